@@ -1,0 +1,50 @@
+package org.mountbench.engine;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A container to create. Hardening that needs no choice is not in here: every container gets no network, no
+ * capabilities, no-new-privileges, a process limit, the engine's default seccomp profile and the json-file log driver.
+ *
+ * @param image reference of the image
+ * @param command program and arguments; replaces the image's entry point
+ * @param workingDirectory absolute path inside
+ * @param rootFileSystem whether the container may write its own layer
+ * @param user {@code uid:gid}
+ * @param mounts mounts and their targets
+ * @param limits memory and CPU limits
+ * @param labels labels on the container and on the anonymous volumes that it creates
+ */
+public record ContainerSpec(
+        String image,
+        List<String> command,
+        String workingDirectory,
+        RootFileSystem rootFileSystem,
+        String user,
+        List<ContainerMount> mounts,
+        Limits limits,
+        Map<String, String> labels) {
+
+    /** Whether the container's own layer can be written. */
+    public enum RootFileSystem {
+        READ_ONLY,
+        WRITABLE
+    }
+
+    /**
+     * Limits; zero means none.
+     *
+     * @param memoryBytes memory and swap together, bytes
+     * @param cpus processors, fractions allowed
+     */
+    public record Limits(long memoryBytes, double cpus) {
+        public static final Limits NONE = new Limits(0, 0);
+    }
+
+    public ContainerSpec {
+        command = List.copyOf(command);
+        mounts = List.copyOf(mounts);
+        labels = Map.copyOf(labels);
+    }
+}

@@ -1,0 +1,36 @@
+package org.mountbench.engine;
+
+import java.util.Map;
+
+/**
+ * What an engine says of itself.
+ *
+ * @param endpoint address that was used, without credentials
+ * @param foundBy how the address was found, in words ({@code DOCKER_HOST}, {@code context 'desktop-linux'} …)
+ * @param apiVersion API version spoken, for example {@code 1.41}
+ * @param architecture normalised as by {@code uname -m}: {@code x86_64}, {@code aarch64}
+ * @param provider {@code native} when engine and launcher share one kernel, else the product or {@code remote}
+ * @param details everything else worth recording, name to value: version, components, storage driver and its status,
+ *     kernel, operating system, CPUs, memory, cgroup version and driver, security options; never a host name, an id
+ *     or a proxy
+ */
+public record EngineFacts(
+        String endpoint,
+        String foundBy,
+        String apiVersion,
+        String architecture,
+        String provider,
+        Map<String, String> details) {
+
+    /** The provider of a Linux engine that shares the launcher's kernel. */
+    public static final String NATIVE = "native";
+
+    public EngineFacts {
+        details = Map.copyOf(details);
+    }
+
+    /** Whether engine and launcher share one kernel, so that host directories are comparable with mounts. */
+    public boolean isNative() {
+        return provider.equals(NATIVE);
+    }
+}

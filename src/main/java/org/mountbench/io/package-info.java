@@ -1,0 +1,7 @@
+/**
+ * Aligned buffers, page cache state and native calls. May import the JDK and JNA only.
+ */
+@NullMarked
+package org.mountbench.io;
+
+import org.jspecify.annotations.NullMarked;

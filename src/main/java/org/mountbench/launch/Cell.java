@@ -1,0 +1,37 @@
+package org.mountbench.launch;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * One benchmark method with one value for each param (all but {@code storage}, which the launch supplies), a thread
+ * count and JMH times: the unit that is run by one JMH {@code Runner} call with one fork.
+ *
+ * @param benchmark simple class name and method, for example {@code RandomBenchmark.randread}
+ * @param params one value for each param
+ * @param threads JMH threads
+ * @param times iterations and their times
+ */
+public record Cell(String benchmark, Map<String, String> params, int threads, Times times) {
+
+    public Cell {
+        if (threads < 1) {
+            throw new IllegalArgumentException("cell " + benchmark + ": threads must be 1 or more, not " + threads);
+        }
+        params = Collections.unmodifiableMap(new TreeMap<>(params));
+    }
+
+    /** The fully qualified name by which JMH knows the method. */
+    public String qualifiedBenchmark() {
+        return "org.mountbench.workload." + benchmark;
+    }
+
+    /** Method and params in one line, for messages. */
+    public String title() {
+        StringBuilder title = new StringBuilder(benchmark);
+        params.forEach(
+                (name, value) -> title.append(' ').append(name).append('=').append(value));
+        return title.toString();
+    }
+}
