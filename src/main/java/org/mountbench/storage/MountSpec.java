@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.mountbench.io.ByteSize;
 
 /**
  * One mount to measure: a label, a kind and the kind's options, as given by {@code --mount}.
@@ -34,6 +35,16 @@ public record MountSpec(String name, StorageKind kind, Map<String, String> optio
                         + option + "'; " + describe(allowed(kind)));
             }
         }
+        String size = options.get(TMPFS_SIZE);
+        if (size != null) {
+            ByteSize.parse(size);
+        }
+    }
+
+    /** Bytes of a {@code tmpfs} mount; zero where the engine's default is meant. */
+    public long tmpfsBytes() {
+        String size = options.get(TMPFS_SIZE);
+        return size == null ? 0 : ByteSize.parse(size);
     }
 
     /**

@@ -1,0 +1,54 @@
+package org.mountbench.launch;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.mountbench.results.Environment.LaunchRecord;
+import org.mountbench.storage.MountSpec;
+import org.mountbench.storage.StorageKind;
+
+/** Which mount the ratios of a run refer to. */
+final class Baseline {
+
+    private Baseline() {}
+
+    /**
+     * The first {@code host} mount where it is comparable, else the first {@code layer}, else none (empty). Comparable
+     * means: a local native engine, no limits on containers, and the same JDK on both sides.
+     *
+     * @param warnings receives the reason when a host mount is there and not comparable
+     */
+    static String of(RunPlan plan, Sites sites, List<LaunchRecord> launches, Consumer<String> warnings) {
+        Optional<String> host = first(plan, StorageKind.HOST);
+        Optional<String> layer = first(plan, StorageKind.LAYER);
+        if (host.isEmpty()) {
+            return layer.orElse("");
+        }
+        if (sites.container() == null) {
+            return host.get();
+        }
+        Set<String> jdks = launches.stream()
+                .map(launch -> launch.mountFacts().getOrDefault("java", ""))
+                .filter(java -> !java.isEmpty())
+                .collect(Collectors.toSet());
+        if (!sites.nativeEngine()) {
+            warnings.accept("Host rows are no base for ratios: the engine runs in a virtual machine or with limits.");
+            return layer.orElse("");
+        }
+        if (jdks.size() > 1) {
+            warnings.accept("Host rows are no base for ratios: host and containers run different JDKs ("
+                    + jdks.stream().sorted().collect(Collectors.joining(", ")) + ").");
+            return layer.orElse("");
+        }
+        return host.get();
+    }
+
+    private static Optional<String> first(RunPlan plan, StorageKind kind) {
+        return plan.mounts().stream()
+                .filter(mount -> mount.kind() == kind)
+                .map(MountSpec::name)
+                .findFirst();
+    }
+}

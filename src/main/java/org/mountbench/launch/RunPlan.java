@@ -1,0 +1,71 @@
+package org.mountbench.launch;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.mountbench.results.BadInputException;
+import org.mountbench.storage.MountSpec;
+
+/**
+ * Everything that a run does, decided before it starts; {@code plan.json} holds it.
+ *
+ * @param runId id of the run
+ * @param suite name of the suite, or {@code custom}
+ * @param seed seed of the order of launches
+ * @param rounds launches of every mount, one or more
+ * @param mounts what is measured, in the order of the table's columns
+ * @param cells what runs on each mount, in that order
+ * @param container how containers are made
+ * @param jmhOptions JMH options of the user that override a cell's times
+ */
+public record RunPlan(
+        String runId,
+        String suite,
+        long seed,
+        int rounds,
+        List<MountSpec> mounts,
+        List<Cell> cells,
+        ContainerOptions container,
+        List<String> jmhOptions) {
+
+    /**
+     * The user's choices for containers.
+     *
+     * @param engine endpoint or context, {@code none}, or empty for the usual one
+     * @param image reference, or empty for the usual one
+     * @param memoryBytes memory limit, zero for none
+     * @param cpus CPU limit, zero for none
+     * @param user {@code uid:gid}, or empty for the usual one
+     */
+    public record ContainerOptions(String engine, String image, long memoryBytes, double cpus, String user) {
+
+        /** The engine that stands for none at all. */
+        public static final String NO_ENGINE = "none";
+    }
+
+    public RunPlan {
+        mounts = List.copyOf(mounts);
+        cells = List.copyOf(cells);
+        jmhOptions = List.copyOf(jmhOptions);
+        if (rounds < 1 || rounds > 1000) {
+            throw new BadInputException("--rounds must be between 1 and 1000, not " + rounds);
+        }
+        if (mounts.isEmpty() || cells.isEmpty()) {
+            throw new BadInputException("nothing to run: the plan has " + mounts.size() + " mounts and " + cells.size()
+                    + " cells; give --mount and --include that match something");
+        }
+        Set<String> names = new HashSet<>();
+        for (MountSpec mount : mounts) {
+            if (!names.add(mount.name())) {
+                throw new BadInputException("--mount: two mounts are called '" + mount.name()
+                        + "'; give one of them another name, as in name=b,type="
+                        + mount.kind().label());
+            }
+        }
+    }
+
+    /** The same plan with other mounts, for an engine that cannot offer all of them. */
+    public RunPlan withMounts(List<MountSpec> others) {
+        return new RunPlan(runId, suite, seed, rounds, others, cells, container, jmhOptions);
+    }
+}
