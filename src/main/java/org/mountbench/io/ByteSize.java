@@ -21,13 +21,12 @@ public final class ByteSize {
             throw new IllegalArgumentException(
                     "'" + text + "' is not a size; write a number of bytes such as 165000, or 4k, 100m, 1g");
         }
-        long unit =
-                switch (form.group(2)) {
-                    case "k" -> 1L << 10;
-                    case "m" -> 1L << 20;
-                    case "g" -> 1L << 30;
-                    default -> 1L;
-                };
+        long unit = switch (form.group(2)) {
+            case "k" -> 1L << 10;
+            case "m" -> 1L << 20;
+            case "g" -> 1L << 30;
+            default -> 1L;
+        };
         try {
             return Math.multiplyExact(Long.parseLong(form.group(1)), unit);
         } catch (ArithmeticException e) {

@@ -1,0 +1,96 @@
+package org.mountbench.workload;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.ThreadParams;
+
+/** The file of {@link RandomBenchmark#randread}. */
+@State(Scope.Thread)
+public class RandreadState {
+
+    /** Directory to measure. */
+    @Param(".")
+    public String storage;
+
+    /** Bytes in the file, for example {@code 100m}. */
+    @Param("100m")
+    public String fileSize;
+
+    /** Bytes of each read. */
+    @Param("4k")
+    public String blockSize;
+
+    /** O_DIRECT: {@code true} or {@code false}. */
+    @Param("false")
+    public String direct;
+
+    /** {@code warm}: the file lies in the page cache; {@code none}: the cache is bypassed, with O_DIRECT only. */
+    @Param("warm")
+    public String cache;
+
+    private enum Cache {
+        WARM,
+        NONE
+    }
+
+    private WorkingDirectory directory;
+    private FileChannel channel;
+    private ByteBuffer buffer;
+    private UniformBlocks random;
+    private int blockLength;
+    private @Nullable WarmCache warm;
+
+    @Setup
+    public void layOut(ThreadParams thread) throws IOException {
+        Transfer transfer = Transfer.parse(direct);
+        Cache state = Params.constant("cache", cache, Cache.class);
+        if ((transfer == Transfer.DIRECT) != (state == Cache.NONE)) {
+            throw new IllegalArgumentException("direct=" + direct + " does not go with cache=" + cache
+                    + "; O_DIRECT bypasses the cache: use direct=true with cache=none, direct=false with cache=warm");
+        }
+        BlockLayout layout = BlockLayout.parse(fileSize, blockSize);
+        directory = WorkingDirectory.below(storage);
+        transfer.check(directory.path(), layout.blockSize());
+        Path file = directory.file("randread");
+        LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
+        directory.sync();
+        channel = transfer.open(file, StandardOpenOption.READ);
+        buffer = transfer.buffer(file, layout.blockSize());
+        random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
+        blockLength = layout.blockSize();
+        if (state == Cache.WARM) {
+            LaidOutFile.readThrough(file, layout.fileSize());
+            warm = WarmCache.watch();
+        }
+    }
+
+    @TearDown
+    public void remove() throws IOException {
+        if (warm != null) {
+            warm.check();
+        }
+        channel.close();
+        directory.close();
+    }
+
+    long readBlock() throws IOException {
+        int block = random.next();
+        int length = channel.read(buffer.clear(), (long) block * blockLength);
+        if (length != blockLength) {
+            throw new WrongResultException(
+                    "reading block " + block + " brought " + length + " bytes of " + blockLength);
+        }
+        long stamp = buffer.getLong(0);
+        Data.RANDOM.check(stamp, block);
+        return stamp;
+    }
+}

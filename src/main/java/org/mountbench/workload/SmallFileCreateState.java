@@ -1,0 +1,58 @@
+package org.mountbench.workload;
+
+import java.io.IOException;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+
+/** The files of {@link SmallFileBenchmark#create}; those of the operation before are deleted outside its time. */
+@State(Scope.Thread)
+public class SmallFileCreateState {
+
+    /** Directory to measure. */
+    @Param(".")
+    public String storage;
+
+    /** Number of files. */
+    @Param("1000")
+    public String count;
+
+    /** Bytes in each file. */
+    @Param("1k")
+    public String size;
+
+    private WorkingDirectory directory;
+    private SmallFiles files;
+
+    @Setup
+    public void prepare() throws IOException {
+        int number = Params.count("count", count);
+        int bytes = Params.bufferSize("size", size);
+        directory = WorkingDirectory.below(storage);
+        files = new SmallFiles(directory.path(), number, bytes);
+    }
+
+    @Setup(Level.Invocation)
+    public void deleteLast() throws IOException {
+        files.delete();
+    }
+
+    @TearDown(Level.Invocation)
+    public void checkCount() throws IOException {
+        files.checkCount();
+    }
+
+    /** Reads back what the last operation created. */
+    @TearDown
+    public void remove() throws IOException {
+        files.read();
+        directory.close();
+    }
+
+    int create() throws IOException {
+        return files.create();
+    }
+}

@@ -1,0 +1,58 @@
+package org.mountbench.workload;
+
+import java.io.IOException;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+
+/** The files of {@link SmallFileBenchmark#read}. */
+@State(Scope.Thread)
+public class SmallFileReadState {
+
+    /** Directory to measure. */
+    @Param(".")
+    public String storage;
+
+    /** Number of files. */
+    @Param("1000")
+    public String count;
+
+    /** Bytes in each file. */
+    @Param("1k")
+    public String size;
+
+    /** {@code warm}: files, names and attributes lie in the kernel's caches. */
+    @Param("warm")
+    public String cache;
+
+    private WorkingDirectory directory;
+    private SmallFiles files;
+    private WarmCache warm;
+
+    @Setup
+    public void layOut() throws IOException {
+        WarmCache.requireWarm(cache);
+        int number = Params.count("count", count);
+        int bytes = Params.bufferSize("size", size);
+        directory = WorkingDirectory.below(storage);
+        files = new SmallFiles(directory.path(), number, bytes);
+        files.create();
+        files.checkCount();
+        files.sync();
+        directory.sync();
+        files.read();
+        warm = WarmCache.watch();
+    }
+
+    @TearDown
+    public void remove() throws IOException {
+        warm.check();
+        directory.close();
+    }
+
+    int read() throws IOException {
+        return files.read();
+    }
+}

@@ -1,0 +1,52 @@
+package org.mountbench.workload;
+
+import java.util.Optional;
+import org.mountbench.io.ProcessIo;
+
+/**
+ * The promise {@code cache=warm}, kept or not by the kernel's count of bytes that this process had to fetch from a
+ * device. A cache too small for the file (a memory limit of the container, say) breaks it without a word, and the
+ * score would be that of the device.
+ */
+final class WarmCache {
+
+    /** Reads of the JVM's own (classes, its archive) must not raise an alarm. */
+    private static final long ALLOWED_BYTES = 4 << 20;
+    /** Of a thousand bytes: a miss may cost a hundred times as much as a hit. */
+    private static final long ALLOWED_PER_MILLE = 1;
+
+    private final Optional<ProcessIo> start = ProcessIo.now();
+
+    private WarmCache() {}
+
+    /** Refuses any other value of the param {@code cache}, for workloads that have no other state. */
+    static void requireWarm(String cache) {
+        if (!cache.equals("warm")) {
+            throw new IllegalArgumentException("cache=" + cache + ": the only known value here is warm");
+        }
+    }
+
+    /** Begins to watch; call it when the data has been brought into the cache. */
+    static WarmCache watch() {
+        return new WarmCache();
+    }
+
+    /**
+     * Checks what was read since; without the kernel's counters nothing is known and nothing is said.
+     *
+     * @throws UnsupportedOperationException when the cache did not serve the reads
+     */
+    void check() {
+        if (start.isPresent()) {
+            ProcessIo.now().map(now -> now.since(start.get())).ifPresent(WarmCache::check);
+        }
+    }
+
+    static void check(ProcessIo read) {
+        long allowed = ALLOWED_BYTES + read.requestedBytes() / 1000 * ALLOWED_PER_MILLE;
+        if (read.deviceBytes() > allowed) {
+            throw new UnsupportedOperationException("cache=warm cannot be kept here: of " + read.requestedBytes()
+                    + " bytes read, " + read.deviceBytes() + " came from the device; is the memory limit too low?");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package org.mountbench.workload;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A directory {@code mountbench-<random>} that a workload makes below the storage under test, works in, and removes
+ * again; everything else there is left alone.
+ */
+final class WorkingDirectory implements AutoCloseable {
+
+    private final Path path;
+    /** JMH calls no tear-down after a failure, and a full disk must not stay full for the next workload. */
+    private final Thread removalAtExit;
+
+    private WorkingDirectory(Path path) {
+        this.path = path;
+        this.removalAtExit = new Thread(this::removeQuietly, "remove " + path);
+        Runtime.getRuntime().addShutdownHook(removalAtExit);
+    }
+
+    /**
+     * Makes the directory.
+     *
+     * @param storage directory to measure, absolute or relative to the current directory
+     * @throws IllegalArgumentException when there is no such directory
+     */
+    static WorkingDirectory below(String storage) throws IOException {
+        Path parent = Path.of(storage).toAbsolutePath().normalize();
+        try {
+            return new WorkingDirectory(Files.createTempDirectory(parent, "mountbench-"));
+        } catch (NoSuchFileException | NotDirectoryException e) {
+            throw new IllegalArgumentException(
+                    "storage=" + storage + ": " + parent + " is no directory; make or mount it first", e);
+        }
+    }
+
+    Path path() {
+        return path;
+    }
+
+    Path file(String name) {
+        return path.resolve(name);
+    }
+
+    /** Writes names and metadata through to the device, where the system can sync a directory. */
+    void sync() {
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+            channel.force(true);
+        } catch (IOException e) {
+            // Windows opens no directory and some FUSE file systems sync none; a courtesy to the next workload only
+            return;
+        }
+    }
+
+    /** Removes the directory with all that is in it, and syncs, so that the next workload finds a calm device. */
+    @Override
+    public void close() throws IOException {
+        remove();
+        Runtime.getRuntime().removeShutdownHook(removalAtExit);
+    }
+
+    private void removeQuietly() {
+        try {
+            remove();
+        } catch (IOException e) {
+            System.err.println(path + " could not be removed: " + e);
+        }
+    }
+
+    private void remove() throws IOException {
+        Files.walkFileTree(path, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                Files.delete(file);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException failure)
+                    throws IOException {
+                if (failure != null) {
+                    throw failure;
+                }
+                if (directory.equals(path)) {
+                    sync();
+                }
+                Files.delete(directory);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+}
