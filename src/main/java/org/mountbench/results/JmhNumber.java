@@ -1,0 +1,41 @@
+package org.mountbench.results;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.DoubleNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.util.OptionalDouble;
+
+/** JMH's way to write a double: a JSON number, or a string where JSON has no number for it. */
+final class JmhNumber {
+
+    static final String EXPECTED = "a number or one of \"NaN\", \"+INF\", \"-INF\"";
+
+    private JmhNumber() {}
+
+    /** The value of a node, or empty when the node is no number in JMH's sense. */
+    static OptionalDouble of(JsonNode node) {
+        if (node.isNumber()) {
+            return OptionalDouble.of(node.doubleValue());
+        }
+        if (!node.isTextual()) {
+            return OptionalDouble.empty();
+        }
+        return switch (node.textValue()) {
+            case "NaN" -> OptionalDouble.of(Double.NaN);
+            case "+INF" -> OptionalDouble.of(Double.POSITIVE_INFINITY);
+            case "-INF" -> OptionalDouble.of(Double.NEGATIVE_INFINITY);
+            default -> OptionalDouble.empty();
+        };
+    }
+
+    /** The node that JMH would write for a value. */
+    static JsonNode node(double value) {
+        if (Double.isNaN(value)) {
+            return TextNode.valueOf("NaN");
+        }
+        if (Double.isInfinite(value)) {
+            return TextNode.valueOf(value > 0 ? "+INF" : "-INF");
+        }
+        return DoubleNode.valueOf(value);
+    }
+}

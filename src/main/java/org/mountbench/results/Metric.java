@@ -1,0 +1,75 @@
+package org.mountbench.results;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * A primary or secondary metric of a JMH entry. Any number may be NaN or infinite, as JMH wrote it.
+ *
+ * @param score in {@code unit}
+ * @param error half-width of JMH's 99.9 % interval in {@code unit}; NaN where JMH had two values or fewer, or no mean
+ * @param low lower end of that interval
+ * @param high upper end
+ * @param unit for example {@code us/op}
+ * @param rawData one row for each fork with one value for each iteration; rows may differ in length, and there is no
+ *     row when the entry carries a histogram or no raw data at all
+ * @param histogram in sample mode: fork, iteration, buckets
+ */
+public record Metric(
+        double score,
+        double error,
+        double low,
+        double high,
+        String unit,
+        List<List<Double>> rawData,
+        List<List<List<Bucket>>> histogram) {
+
+    /**
+     * Samples of equal value.
+     *
+     * @param value in the metric's unit
+     * @param count how often it was seen
+     */
+    public record Bucket(double value, long count) {}
+
+    public Metric {
+        rawData = List.copyOf(rawData);
+        histogram = List.copyOf(histogram);
+    }
+
+    /** Number of forks that raw values are there for. */
+    public int rows() {
+        return histogram.isEmpty() ? rawData.size() : histogram.size();
+    }
+
+    /** Number of iterations of one fork that raw values are there for. */
+    public int iterations(int row) {
+        return histogram.isEmpty()
+                ? rawData.get(row).size()
+                : histogram.get(row).size();
+    }
+
+    /** Mean of all raw values of one fork, in {@code unit}; empty when the row holds none. */
+    public OptionalDouble mean(int row) {
+        if (histogram.isEmpty()) {
+            return rawData.get(row).stream().mapToDouble(Double::doubleValue).average();
+        }
+        double sum = 0;
+        long count = 0;
+        for (List<Bucket> iteration : histogram.get(row)) {
+            for (Bucket bucket : iteration) {
+                sum += bucket.value() * bucket.count();
+                count += bucket.count();
+            }
+        }
+        return count == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / count);
+    }
+
+    /** All raw values of all forks in the order of the file; empty for a histogram. */
+    List<Double> values() {
+        List<Double> values = new ArrayList<>();
+        rawData.forEach(values::addAll);
+        return values;
+    }
+}

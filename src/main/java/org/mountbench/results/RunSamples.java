@@ -1,0 +1,72 @@
+package org.mountbench.results;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.mountbench.results.LaunchFiles.CellResult;
+
+/** Launch means of a run with their rounds: what its table and all pairing by round are made of. */
+public final class RunSamples {
+
+    /** The param that is a column instead of part of a row. */
+    public static final String STORAGE = "storage";
+
+    private final Map<ResultKey, Row> rows;
+
+    private RunSamples(Map<ResultKey, Row> rows) {
+        this.rows = rows;
+    }
+
+    /**
+     * One cell on all mounts.
+     *
+     * @param key without {@code storage}
+     * @param unit of all means
+     * @param means label of the mount, then round, to the mean of all raw values of that launch; a mean that JMH could
+     *     not compute is NaN or infinite
+     */
+    public record Row(ResultKey key, String unit, Map<String, SortedMap<Integer, Double>> means) {
+
+        public Row {
+            means = Collections.unmodifiableMap(new LinkedHashMap<>(means));
+        }
+
+        /** Rounds and means on one mount; empty when nothing was measured there. */
+        public SortedMap<Integer, Double> on(String mount) {
+            return means.getOrDefault(mount, Collections.emptySortedMap());
+        }
+    }
+
+    /** Reads the raw files of all launches of an engine; a file that is not complete counts as not there. */
+    public static RunSamples read(RunDirectory run, String engine) throws IOException {
+        List<CellResult> cells = new ArrayList<>(LaunchFiles.read(run, engine).cells());
+        cells.sort(Comparator.comparingInt(CellResult::position));
+        Map<ResultKey, Row> rows = new LinkedHashMap<>();
+        for (CellResult cell : cells) {
+            ResultKey key = cell.entry().key().without(STORAGE);
+            String unit = cell.entry().primary().unit();
+            Row old = rows.computeIfAbsent(key, absent -> new Row(absent, unit, Map.of()));
+            if (!old.unit().equals(unit)) {
+                throw new BadInputException(key.title() + " was measured in " + old.unit() + " and in " + unit
+                        + "; launches of one run must use one unit.");
+            }
+            Map<String, SortedMap<Integer, Double>> means = new LinkedHashMap<>(old.means());
+            SortedMap<Integer, Double> onMount = new TreeMap<>(old.on(cell.mount()));
+            onMount.put(cell.round(), cell.entry().primary().mean(0).orElseThrow());
+            means.put(cell.mount(), onMount);
+            rows.put(key, new Row(key, unit, means));
+        }
+        return new RunSamples(rows);
+    }
+
+    /** All rows, by position of the cell in its launch. */
+    public List<Row> rows() {
+        return List.copyOf(rows.values());
+    }
+}
