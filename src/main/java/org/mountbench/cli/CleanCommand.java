@@ -35,7 +35,7 @@ final class CleanCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try (ContainerEngine containers = Engines.open(engine, System.getenv())) {
-            List<Leftover> found = dryRun ? Leftovers.abandoned(containers) : Leftovers.sweep(containers);
+            List<Leftover> found = dryRun ? Leftovers.ofDeadOwners(containers) : Leftovers.sweep(containers);
             for (Leftover leftover : found) {
                 spec.commandLine().getOut().println((dryRun ? "found " : "removed ") + describe(leftover));
             }

@@ -24,10 +24,10 @@ final class ErrorHandler implements IParameterExceptionHandler, IExecutionExcept
                 && !unmatched.getUnmatched().isEmpty()) {
             String word = unmatched.getUnmatched().get(0);
             Suggestion.nearest(word, command.getCommandSpec().optionsMap().keySet())
-                    .ifPresent(near -> sentence.append("; did you mean '").append(near).append("'?"));
+                    .ifPresent(near ->
+                            sentence.append("; did you mean '").append(near).append("'?"));
         }
-        command.getErr()
-                .println(sentence + " (see: " + command.getCommandSpec().qualifiedName() + " --help)");
+        command.getErr().println(sentence + " (see: " + command.getCommandSpec().qualifiedName() + " --help)");
         return ExitCode.USAGE;
     }
 
@@ -47,8 +47,8 @@ final class ErrorHandler implements IParameterExceptionHandler, IExecutionExcept
         if (e instanceof BadInputException || e instanceof EngineException) {
             return String.valueOf(e.getMessage());
         }
-        if (e instanceof UncheckedIOException unchecked) {
-            return sentence(unchecked.getCause());
+        if (e instanceof UncheckedIOException && e.getCause() instanceof IOException cause) {
+            return sentence(cause);
         }
         if (e instanceof FileSystemException file) {
             String reason = file.getReason() == null ? file.getClass().getSimpleName() : file.getReason();

@@ -131,7 +131,8 @@ final class RunCommand implements Callable<Integer> {
                 + plan.cells().size() + " cells, seed " + plan.seed() + ", results in " + directory + ".");
         Progress progress = new Progress(System.err, Terminal.progressTarget(), plan);
         PrintWriter out = spec.commandLine().getOut();
-        RunOutput tables = new RunOutput(run.directory(), plan, out, spec.commandLine().getErr());
+        RunOutput tables =
+                new RunOutput(run.directory(), plan, out, spec.commandLine().getErr());
         Environment environment = run.execute(warnings, new RoundTables(progress, tables));
         tables.printFinal(environment);
         return environment.state() == Environment.State.COMPLETE ? 0 : 1;
@@ -141,15 +142,16 @@ final class RunCommand implements Callable<Integer> {
         JmhOptions.check(jmhOptions);
         Suite chosen = Suite.named(suite == null ? "quick" : suite);
         boolean ofSuite = suite != null || includes.isEmpty();
-        List<Cell> cells = CellSelection.choose(
-                ofSuite ? chosen.cells() : CellSelection.ofAllWorkloads(), includes, overrides());
+        List<Cell> cells =
+                CellSelection.choose(ofSuite ? chosen.cells() : CellSelection.ofAllWorkloads(), includes, overrides());
         CellSelection.check(cells);
         List<String> specs = mounts.isEmpty() ? chosen.mounts() : mounts;
         if (cpus < 0) {
             throw new BadInputException("--cpus must be positive, not " + cpus);
         }
         return new RunPlan(
-                timestamp() + "-" + Integer.toHexString(ThreadLocalRandom.current().nextInt(0x1000, 0x10000)),
+                timestamp() + "-"
+                        + Integer.toHexString(ThreadLocalRandom.current().nextInt(0x1000, 0x10000)),
                 ofSuite ? chosen.name() : "custom",
                 seed == null ? ThreadLocalRandom.current().nextLong(1_000_000) : seed,
                 rounds == null ? chosen.rounds() : rounds,
@@ -174,7 +176,8 @@ final class RunCommand implements Callable<Integer> {
         try {
             long bytes = ByteSize.parse(memory);
             if (bytes < 16 << 20) {
-                throw new BadInputException("--memory: " + memory + " is less than a JVM can start with; give 16m or more");
+                throw new BadInputException(
+                        "--memory: " + memory + " is less than a JVM can start with; give 16m or more");
             }
             return bytes;
         } catch (IllegalArgumentException e) {
@@ -187,7 +190,8 @@ final class RunCommand implements Callable<Integer> {
         for (String param : params) {
             int equals = param.indexOf('=');
             if (equals <= 0) {
-                throw new BadInputException("-p: '" + param + "' is not NAME=VALUE; write for example blockSize=4k,16k");
+                throw new BadInputException(
+                        "-p: '" + param + "' is not NAME=VALUE; write for example blockSize=4k,16k");
             }
             overrides.put(
                     param.substring(0, equals),
@@ -218,7 +222,7 @@ final class RunCommand implements Callable<Integer> {
         List<MountSpec> fitting = new ArrayList<>();
         List<String> dropped = new ArrayList<>();
         ContainerEngine containers = holder.engine();
-        boolean remote = containers != null && !containers.facts().isLocal();
+        boolean remote = containers != null && containers.facts().isRemote();
         for (MountSpec mount : plan.mounts()) {
             boolean possible = mount.kind().onHost() ? !remote : containers != null;
             if (possible) {
@@ -246,7 +250,9 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private static String timestamp() {
-        return DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC).format(Instant.now());
+        return DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss")
+                .withZone(ZoneOffset.UTC)
+                .format(Instant.now());
     }
 
     /**

@@ -38,8 +38,8 @@ final class Terminal {
 
     private static boolean isTerminal(int descriptor) {
         try {
-            String target =
-                    Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor)).toString();
+            String target = Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor))
+                    .toString();
             return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty");
         } catch (IOException | UnsupportedOperationException e) {
             return System.console() != null;

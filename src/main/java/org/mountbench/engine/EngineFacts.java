@@ -25,6 +25,9 @@ public record EngineFacts(
     /** The provider of a Linux engine that shares the launcher's kernel. */
     public static final String NATIVE = "native";
 
+    /** The provider of an engine on another machine, as far as one can tell. */
+    public static final String REMOTE = "remote";
+
     public EngineFacts {
         details = Map.copyOf(details);
     }
@@ -32,5 +35,10 @@ public record EngineFacts(
     /** Whether engine and launcher share one kernel, so that host directories are comparable with mounts. */
     public boolean isNative() {
         return provider.equals(NATIVE);
+    }
+
+    /** Whether the engine is on another machine, so that this machine's directories say nothing about it. */
+    public boolean isRemote() {
+        return provider.equals(REMOTE);
     }
 }

@@ -50,7 +50,8 @@ final class CellRun {
         try {
             Collection<RunResult> results = new Runner(options(unfinished).build(), output).run();
             if (results.size() != 1) {
-                return event(Type.CELL_FAILED, "JMH gave " + results.size() + " results where one was due", start, output);
+                return event(
+                        Type.CELL_FAILED, "JMH gave " + results.size() + " results where one was due", start, output);
             }
             String json = Files.readString(unfinished);
             Files.move(unfinished, file);
@@ -112,9 +113,8 @@ final class CellRun {
         Throwable current = thrown;
         while (true) {
             Throwable[] suppressed = current.getSuppressed();
-            Throwable next = current instanceof BenchmarkException && suppressed.length > 0
-                    ? suppressed[0]
-                    : current.getCause();
+            Throwable next =
+                    current instanceof BenchmarkException && suppressed.length > 0 ? suppressed[0] : current.getCause();
             if (next == null) {
                 return current;
             }

@@ -141,8 +141,8 @@ public final class CellSelection {
                 throw new BadInputException("cell " + cell.title() + ": there is no such workload in the jar");
             }
             if (!names.equals(cell.params().keySet())) {
-                throw new BadInputException("cell " + cell.title() + ": it needs exactly the params "
-                        + String.join(", ", names));
+                throw new BadInputException(
+                        "cell " + cell.title() + ": it needs exactly the params " + String.join(", ", names));
             }
         }
     }
@@ -158,9 +158,7 @@ public final class CellSelection {
 
     private static Map<String, List<String>> params(BenchmarkListEntry entry) {
         Map<String, List<String>> params = new TreeMap<>();
-        entry.getParams()
-                .orElse(Map.of())
-                .forEach((name, values) -> params.put(name, Arrays.asList(values)));
+        entry.getParams().orElse(Map.of()).forEach((name, values) -> params.put(name, Arrays.asList(values)));
         return params;
     }
 }

@@ -37,7 +37,7 @@ final class ContainerSite implements LaunchSite {
 
     private static final String BENCH = "/bench";
     private static final String WORK = "/mountbench";
-    private static final Duration SILENCE = Duration.ofSeconds(60);
+    private static final Duration SILENCE = Duration.ofSeconds(30);
     private static final Duration GRACE = Duration.ofSeconds(5);
     private static final long RESULT_LIMIT = 256L << 20;
     private static final long TEMPORARY_BYTES = 64L << 20;

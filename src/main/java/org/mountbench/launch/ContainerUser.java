@@ -41,7 +41,8 @@ record ContainerUser(int uid, int gid) {
     }
 
     private static BadInputException refused(String option, @Nullable Throwable cause) {
-        return new BadInputException("--user: '" + option + "' is not uid:gid in digits; write for example 1000:1000", cause);
+        return new BadInputException(
+                "--user: '" + option + "' is not uid:gid in digits; write for example 1000:1000", cause);
     }
 
     private static ContainerUser ofLauncher() {

@@ -40,7 +40,8 @@ final class HostSite implements LaunchSite {
     @Override
     public WorkerEnd launch(Slot slot, Consumer<String> line, Path results) throws IOException, InterruptedException {
         long start = System.nanoTime();
-        String name = Scratch.PREFIX + plan.runId() + "-" + slot.round() + "-" + slot.mount().name();
+        String name = Scratch.PREFIX + plan.runId() + "-" + slot.round() + "-"
+                + slot.mount().name();
         try (Scratch home = Scratch.create(parent(slot.mount()), name, owner);
                 Scratch temporary = Scratch.create(scratch, name + "-tmp", owner)) {
             Path task = temporary.path().resolve("task.json");

@@ -147,8 +147,9 @@ final class Launch {
         }
         return failures.isEmpty()
                 ? new Verdict(Status.OK, "")
-                : new Verdict(Status.FAILED, failures.size() + " of " + plan.cells().size() + " cells gave no number; "
-                        + failures.get(0));
+                : new Verdict(
+                        Status.FAILED,
+                        failures.size() + " of " + plan.cells().size() + " cells gave no number; " + failures.get(0));
     }
 
     private String reasonWithMemory(Outcome outcome, WorkerEnd end) {
@@ -167,7 +168,8 @@ final class Launch {
         if (end.exitCode() == TERMINATED) {
             return "the worker was stopped from outside";
         }
-        return "the worker ended with exit code " + end.exitCode() + "; its output is in " + directory.resolve("worker.log");
+        return "the worker ended with exit code " + end.exitCode() + "; its output is in "
+                + directory.resolve("worker.log");
     }
 
     private String outOfMemory(String who) {

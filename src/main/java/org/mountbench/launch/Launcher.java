@@ -3,7 +3,6 @@ package org.mountbench.launch;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.mountbench.engine.EngineException;
 import org.mountbench.launch.Launch.Status;
 import org.mountbench.launch.Launch.Verdict;
@@ -54,7 +53,9 @@ final class Launcher {
             boolean ended = stopped || interruption.requested();
             if (last || ended) {
                 Cleanup.undisturbed(() -> {
-                    RunMerger.merge(directory, RunDirectory.DEFAULT_ENGINE);
+                    RunMerger.merge(directory, RunDirectory.DEFAULT_ENGINE)
+                            .warnings()
+                            .forEach(record::warn);
                     Environment environment = record.write(ended ? State.INCOMPLETE : State.RUNNING);
                     listener.roundFinished(slot.round(), environment);
                 });
@@ -63,7 +64,8 @@ final class Launcher {
                 return finish(State.INCOMPLETE);
             }
         }
-        boolean complete = record.launches().stream().allMatch(launch -> launch.status().equals("ok"));
+        boolean complete =
+                record.launches().stream().allMatch(launch -> launch.status().equals("ok"));
         return finish(complete ? State.COMPLETE : State.INCOMPLETE);
     }
 
@@ -76,7 +78,8 @@ final class Launcher {
     /** Whether a round is over in which no launch worked: the next ones would not either. */
     private boolean nothingWorks() {
         boolean hopeless = record.launches().stream()
-                .noneMatch(launch -> launch.status().equals("ok") || launch.seconds().getOrDefault("runner", 0.0) > 0);
+                .noneMatch(launch ->
+                        launch.status().equals("ok") || launch.seconds().getOrDefault("runner", 0.0) > 0);
         if (hopeless && plan.rounds() > 1) {
             record.warn("No launch of the first round measured anything, so the other rounds were not tried.");
         }
@@ -91,16 +94,15 @@ final class Launcher {
                 plan,
                 slot,
                 RunDirectory.DEFAULT_ENGINE,
-                directory.launch(RunDirectory.DEFAULT_ENGINE, slot.round(), slot.mount().name()),
+                directory.launch(
+                        RunDirectory.DEFAULT_ENGINE, slot.round(), slot.mount().name()),
                 listener);
         Verdict verdict;
         double total;
         try {
             WorkerEnd end = launch.run(sites.of(slot.mount()));
             total = end.seconds();
-            verdict = interruption.requested()
-                    ? interrupted(launch)
-                    : launch.judge(end);
+            verdict = interruption.requested() ? interrupted(launch) : launch.judge(end);
         } catch (EngineException | InterruptedException e) {
             total = (System.nanoTime() - start) / 1e9;
             verdict = interruption.requested() ? interrupted(launch) : failed(launch, e);

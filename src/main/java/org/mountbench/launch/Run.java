@@ -61,14 +61,13 @@ public final class Run {
         claimOutput();
         JsonFile.write(directory.plan(), plan);
         Owner owner = Owner.thisProcess(plan.runId());
-        RunRecord record =
-                new RunRecord(directory, plan.runId(), HostFacts.versions(), HostFacts.read());
+        RunRecord record = new RunRecord(directory, plan.runId(), HostFacts.versions(), HostFacts.read());
         warnings.forEach(record::warn);
         record.write(State.RUNNING);
         Environment[] environment = new Environment[1];
         try (Interruption interruption = Interruption.watch();
-                UndisturbedScratch scratch = new UndisturbedScratch(
-                        Scratch.create(directory.path(), "scratch", owner))) {
+                UndisturbedScratch scratch =
+                        new UndisturbedScratch(Scratch.create(directory.path(), "scratch", owner))) {
             try {
                 // a build during the run must not change what is measured
                 Path copy = Files.copy(jar, scratch.path().resolve("benchmarks.jar"));
@@ -92,8 +91,8 @@ public final class Run {
         }
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(output)) {
             if (entries.iterator().hasNext()) {
-                throw new BadInputException("--output: " + output
-                        + " is not empty; name a new directory, nothing is ever overwritten");
+                throw new BadInputException(
+                        "--output: " + output + " is not empty; name a new directory, nothing is ever overwritten");
             }
         }
     }
@@ -112,12 +111,17 @@ public final class Run {
         details.put("architecture", facts.architecture());
         details.put("foundBy", facts.foundBy());
         record.engine(RunDirectory.DEFAULT_ENGINE, details);
-        ResolvedImage image = new ImageResolver(engine, notes).resolve(plan.container().image());
+        ResolvedImage image = new ImageResolver(engine, System.getenv(), notes)
+                .resolve(
+                        plan.container().image().isEmpty()
+                                ? null
+                                : plan.container().image());
         notes.accept("Image " + image.facts().reference() + ": " + image.how() + ".");
         details.put("image", image.facts().reference());
         details.put("imageChosen", image.how());
         record.engine(RunDirectory.DEFAULT_ENGINE, new LinkedHashMap<>(details));
-        boolean unlimited = plan.container().memoryBytes() == 0 && plan.container().cpus() == 0;
+        boolean unlimited =
+                plan.container().memoryBytes() == 0 && plan.container().cpus() == 0;
         return new Sites(
                 host,
                 new ContainerSite(engine, image.facts(), plan, owner, scratch, jar),

@@ -82,7 +82,8 @@ public final class Worker {
             if (mismatch.isEmpty()) {
                 Files.createDirectories(home.resolve(task.mount()));
                 Map<String, String> facts = new LinkedHashMap<>(check.facts());
-                facts.put("java", System.getProperty("java.vm.version") + " (" + System.getProperty("java.vendor") + ")");
+                facts.put(
+                        "java", System.getProperty("java.vm.version") + " (" + System.getProperty("java.vendor") + ")");
                 facts.put("user", String.valueOf(Files.getAttribute(Path.of("/proc/self"), "unix:uid")));
                 out.println(WorkerEvent.of(Type.MOUNTED, "", facts).line());
             }

@@ -18,8 +18,7 @@ final class WorkerFiles {
                 if (Files.isDirectory(entry)) {
                     moveInto(entry, target);
                 } else {
-                    Files.move(
-                            entry, target.resolve(entry.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+                    Files.move(entry, target.resolve(entry.getFileName()), StandardCopyOption.REPLACE_EXISTING);
                 }
             }
         }

@@ -74,9 +74,10 @@ public record MountCheck(StorageKind kind, Path home, MountInfo mount, Map<Strin
         boolean ownMount = mount.mountPoint().equals(home.toString());
         return switch (kind) {
             case HOST, HOST_TMPFS -> Optional.empty();
-            case LAYER -> mount.mountPoint().equals("/")
-                    ? Optional.empty()
-                    : Optional.of("the container's own layer was asked for, but the kernel shows " + described());
+            case LAYER ->
+                mount.mountPoint().equals("/")
+                        ? Optional.empty()
+                        : Optional.of("the container's own layer was asked for, but the kernel shows " + described());
             case BIND -> ownMount ? sentinelMissing(sentinel) : Optional.of(notMounted());
             case VOLUME, TMPFS -> ownMount ? Optional.empty() : Optional.of(notMounted());
         };
@@ -84,7 +85,8 @@ public record MountCheck(StorageKind kind, Path home, MountInfo mount, Map<Strin
 
     private Optional<String> sentinelMissing(String sentinel) throws IOException {
         Path file = home.resolve(SENTINEL);
-        if (Files.isRegularFile(file) && Files.readString(file, StandardCharsets.UTF_8).equals(sentinel)) {
+        if (Files.isRegularFile(file)
+                && Files.readString(file, StandardCharsets.UTF_8).equals(sentinel)) {
             return Optional.empty();
         }
         return Optional.of("the bind mount is not the host's directory: the file that was written there is not seen "

@@ -1,0 +1,93 @@
+package org.mountbench.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.mountbench.results.BadInputException;
+
+class CellSelectionTest {
+
+    private static final List<String> SUITES = Suite.NAMES;
+
+    private final List<Cell> quick = Suite.named("quick").cells();
+
+    @ParameterizedTest
+    @FieldSource("SUITES")
+    void everySuiteNamesWorkloadsOfTheJar(String name) {
+        assertThatCode(() -> CellSelection.check(Suite.named(name).cells())).doesNotThrowAnyException();
+    }
+
+    @Test
+    void withoutOptionsTheSuiteStaysAsItIs() {
+        assertThat(CellSelection.choose(quick, List.of(), Map.of())).isEqualTo(quick);
+    }
+
+    @Test
+    void includeFiltersAndKeepsTheOrder() {
+        List<Cell> chosen = CellSelection.choose(quick, List.of("SmallFile", "Ruler"), Map.of());
+        assertThat(chosen).isNotEmpty().isSubsetOf(quick);
+        assertThat(chosen.get(0).benchmark()).startsWith("RulerBenchmark");
+        assertThat(chosen).allMatch(cell -> cell.benchmark().matches("(RulerBenchmark|SmallFileBenchmark).*"));
+    }
+
+    @Test
+    void severalValuesMakeSeveralCellsAndEqualCellsBecomeOne() {
+        List<Cell> chosen = CellSelection.choose(
+                quick, List.of("ReadBufferBenchmark.fileInputStream"), Map.of("bufferSize", List.of("256", "512")));
+        assertThat(chosen).extracting(cell -> cell.params().get("bufferSize")).containsExactly("256", "512");
+    }
+
+    @Test
+    void overridesLeaveCellsAloneThatLackTheParam() {
+        List<Cell> chosen = CellSelection.choose(quick, List.of(), Map.of("count", List.of("10")));
+        assertThat(chosen).hasSameSizeAs(quick);
+        assertThat(chosen)
+                .filteredOn(cell -> cell.params().containsKey("count"))
+                .isNotEmpty()
+                .allMatch(cell -> cell.params().get("count").equals("10"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            nothing.like.this | blockSize | 4k   | nothing matches 'nothing.like.this'
+            (                 | blockSize | 4k   | is not a regular expression
+            Random            | blocksize | 4k   | -p blocksize: no chosen workload has that param
+            Random            | storage   | x    | choose them with --mount
+            Random            | blockSize | 4 k  | is not a single token
+            """)
+    void refusesWithASentence(String include, String param, String value, String part) {
+        assertThatThrownBy(() -> CellSelection.choose(quick, List.of(include), Map.of(param, List.of(value))))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining(part);
+    }
+
+    @Test
+    void refusesCellsThatAreNoneOrLackAParam() {
+        Times times = new Times(1, "1ms", 1, "1ms");
+        assertThatThrownBy(() -> CellSelection.check(List.of(new Cell("NoBenchmark.x", Map.of(), 1, times))))
+                .hasMessageContaining("no such workload");
+        assertThatThrownBy(() -> CellSelection.check(List.of(new Cell("RandomBenchmark.randread", Map.of(), 1, times))))
+                .hasMessageContaining("it needs exactly the params");
+    }
+
+    @Test
+    void everyWorkloadHasOneValueForEachParam() {
+        assertThat(CellSelection.ofAllWorkloads())
+                .isNotEmpty()
+                .allMatch(cell -> !cell.params().containsKey("storage"));
+    }
+
+    @Test
+    void anUnknownSuiteIsRefusedWithTheKnownOnes() {
+        assertThatThrownBy(() -> Suite.named("quik"))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("unknown suite 'quik'; known suites: " + String.join(", ", Suite.NAMES));
+    }
+}

@@ -1,0 +1,75 @@
+package org.mountbench.storage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MountCheckTest {
+
+    @TempDir
+    Path directory;
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "fits", textBlock = """
+            HOST       | ext4    | /      | rw | fits
+            HOST       | tmpfs   | /tmp   | rw | it lies on tmpfs
+            HOST_TMPFS | tmpfs   | /x     | rw | fits
+            HOST_TMPFS | ext4    | /      | rw | a file system in memory was asked for
+            LAYER      | overlay | /      | rw | fits
+            LAYER      | overlay | /      | ro | read-only
+            LAYER      | ext4    | HOME   | rw | the container's own layer was asked for
+            VOLUME     | ext4    | HOME   | rw | fits
+            VOLUME     | overlay | /      | rw | a volume mount was asked for at
+            VOLUME     | ext4    | HOME   | ro | read-only
+            TMPFS      | tmpfs   | HOME   | rw | fits
+            TMPFS      | ext4    | HOME   | rw | a file system in memory was asked for
+            TMPFS      | tmpfs   | /      | rw | a tmpfs mount was asked for at
+            BIND       | overlay | /      | rw | a bind mount was asked for at
+            """)
+    void comparesTheKernelsWordWithTheRequest(
+            StorageKind kind, String fileSystem, String mountPoint, String access, String expected) throws IOException {
+        MountInfo mount = new MountInfo(
+                "8:1",
+                "/",
+                mountPoint.equals("HOME") ? directory.toString() : mountPoint,
+                List.of(access),
+                fileSystem,
+                "source",
+                List.of("rw"));
+        Optional<String> mismatch = new MountCheck(kind, directory, mount, Map.of()).mismatch("");
+        if (expected == null) {
+            assertThat(mismatch).isEmpty();
+        } else {
+            assertThat(mismatch).get().asString().contains(expected);
+        }
+    }
+
+    @Test
+    void aBindIsOnlyOneWithItsSentinel() throws IOException {
+        MountInfo mount = new MountInfo("8:1", "/", directory.toString(), List.of("rw"), "ext4", "/dev/sda", List.of());
+        MountCheck check = new MountCheck(StorageKind.BIND, directory, mount, Map.of());
+        assertThat(check.mismatch("token")).get().asString().contains("not the host's directory");
+        Files.writeString(directory.resolve(MountCheck.SENTINEL), "another");
+        assertThat(check.mismatch("token")).isPresent();
+        Files.writeString(directory.resolve(MountCheck.SENTINEL), "token");
+        assertThat(check.mismatch("token")).isEmpty();
+    }
+
+    @Test
+    void readsTheFactsOfARealMount() throws IOException {
+        Path memory = Path.of("/dev/shm");
+        MountCheck check = MountCheck.of(StorageKind.HOST_TMPFS, memory);
+        assertThat(check.mismatch("")).isEmpty();
+        assertThat(check.facts()).containsEntry("fileSystem", "tmpfs").containsEntry("mountPoint", "/dev/shm");
+        assertThat(Long.parseLong(check.facts().get("usableBytes"))).isPositive();
+    }
+}
