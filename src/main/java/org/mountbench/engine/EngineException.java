@@ -21,6 +21,8 @@ public final class EngineException extends RuntimeException {
         OUT_OF_SPACE,
         /** What came out of a container breaks the rules for untrusted archives. */
         UNTRUSTED,
+        /** The calling thread was interrupted while it waited; its interrupt flag is set again. */
+        INTERRUPTED,
         /** Anything else that the engine refused. */
         REFUSED
     }
