@@ -8,7 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.mountbench.results.LaunchFiles.CellResult;
 
 /** Launch means of a run with their rounds: what its table and all pairing by round are made of. */
@@ -18,9 +20,11 @@ public final class RunSamples {
     public static final String STORAGE = "storage";
 
     private final Map<ResultKey, Row> rows;
+    private final SortedMap<String, SortedSet<String>> mountsByJdk;
 
-    private RunSamples(Map<ResultKey, Row> rows) {
+    private RunSamples(Map<ResultKey, Row> rows, SortedMap<String, SortedSet<String>> mountsByJdk) {
         this.rows = rows;
+        this.mountsByJdk = Collections.unmodifiableSortedMap(mountsByJdk);
     }
 
     /**
@@ -48,7 +52,11 @@ public final class RunSamples {
         List<CellResult> cells = new ArrayList<>(LaunchFiles.read(run, engine).cells());
         cells.sort(Comparator.comparingInt(CellResult::position));
         Map<ResultKey, Row> rows = new LinkedHashMap<>();
+        SortedMap<String, SortedSet<String>> mountsByJdk = new TreeMap<>();
         for (CellResult cell : cells) {
+            mountsByJdk
+                    .computeIfAbsent(cell.entry().field("jdkVersion").asText(), version -> new TreeSet<>())
+                    .add(cell.mount());
             ResultKey key = cell.entry().key().without(STORAGE);
             String unit = cell.entry().primary().unit();
             Row old = rows.computeIfAbsent(key, absent -> new Row(absent, unit, Map.of()));
@@ -62,11 +70,16 @@ public final class RunSamples {
             means.put(cell.mount(), onMount);
             rows.put(key, new Row(key, unit, means));
         }
-        return new RunSamples(rows);
+        return new RunSamples(rows, mountsByJdk);
     }
 
     /** All rows, by position of the cell in its launch. */
     public List<Row> rows() {
         return List.copyOf(rows.values());
+    }
+
+    /** Version of the JDK that measured, to the mounts that it measured. */
+    public SortedMap<String, SortedSet<String>> mountsByJdk() {
+        return mountsByJdk;
     }
 }

@@ -1,0 +1,72 @@
+package org.mountbench.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** Labels that are short and still tell every row from every other: what is the same in all rows of a method is said once. */
+final class RowLabels {
+
+    private final Map<RowName, String> labels = new LinkedHashMap<>();
+    private final List<String> fixed = new ArrayList<>();
+
+    RowLabels(List<RowName> rows) {
+        Map<String, List<RowName>> methods = rows.stream()
+                .collect(Collectors.groupingBy(RowName::benchmark, LinkedHashMap::new, Collectors.toList()));
+        Map<String, Long> shared = methods.values().stream()
+                .collect(Collectors.groupingBy(method -> method.get(0).shortBenchmark(), Collectors.counting()));
+        methods.values().forEach(method -> {
+            RowName first = method.get(0);
+            boolean unique = Objects.equals(shared.get(first.shortBenchmark()), 1L);
+            add(unique ? first.shortBenchmark() : first.benchmark(), method);
+        });
+    }
+
+    private void add(String name, List<RowName> rows) {
+        SortedMap<String, String> common = new TreeMap<>(rows.get(0).params());
+        rows.forEach(row -> common.entrySet().retainAll(row.params().entrySet()));
+        boolean modesDiffer = rows.stream()
+                        .map(RowName::mode)
+                        .filter(mode -> !mode.isEmpty())
+                        .distinct()
+                        .count()
+                > 1;
+        boolean threadsDiffer = rows.stream().map(RowName::threads).distinct().count() > 1;
+        for (RowName row : rows) {
+            StringBuilder label = new StringBuilder(name);
+            row.params().forEach((param, value) -> {
+                if (!common.containsKey(param)) {
+                    label.append(' ').append(param).append('=').append(value);
+                }
+            });
+            if (modesDiffer) {
+                label.append(' ').append(row.mode());
+            }
+            if (threadsDiffer && !row.params().containsKey("threads")) {
+                label.append(" threads=").append(row.threads());
+            }
+            labels.put(row, label.toString());
+        }
+        if (!common.isEmpty()) {
+            fixed.add(name
+                    + ' '
+                    + common.entrySet().stream()
+                            .map(param -> param.getKey() + '=' + param.getValue())
+                            .collect(Collectors.joining(" ")));
+        }
+    }
+
+    String of(RowName row) {
+        return Objects.requireNonNull(labels.get(row), "a row that was not among those given");
+    }
+
+    /** For each method the params that all its rows share, with their values. */
+    List<String> fixed() {
+        return List.copyOf(fixed);
+    }
+}

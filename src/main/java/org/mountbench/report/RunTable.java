@@ -1,0 +1,116 @@
+package org.mountbench.report;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.mountbench.results.Environment;
+import org.mountbench.results.RunDirectory;
+import org.mountbench.results.RunSamples;
+
+/** A run as text: rows are workloads, columns are mounts. */
+public final class RunTable {
+
+    private static final int WIDTH = 150;
+
+    private RunTable() {}
+
+    /**
+     * Prints one table for each engine, in any state of the run.
+     *
+     * @param mountOrder labels of the mounts, in the order of the columns
+     * @param plannedRounds rounds of the plan
+     * @throws UncheckedIOException when the run directory cannot be read
+     */
+    public static void print(
+            RunDirectory run,
+            Environment environment,
+            List<String> mountOrder,
+            int plannedRounds,
+            PrintWriter out,
+            TextStyle style) {
+        Set<String> engines = new TreeSet<>(run.engines());
+        engines.addAll(environment.engines().keySet());
+        if (engines.isEmpty()) {
+            engines.add(RunDirectory.DEFAULT_ENGINE);
+        }
+        for (String engine : engines) {
+            List<String> lines = new ArrayList<>();
+            if (engines.size() > 1) {
+                lines.add("Engine " + engine);
+            }
+            addTable(lines, run, environment, engine, mountOrder, plannedRounds, style);
+            lines.forEach(line -> out.print(style.plain(line) + "\n"));
+        }
+        List<String> closing = new ArrayList<>();
+        environment.warnings().forEach(warning -> closing.addAll(Wrap.lines("! " + warning, "  ", WIDTH)));
+        RunCost.of(environment).ifPresent(cost -> closing.add(cost.line()));
+        closing.forEach(line -> out.print(style.plain(line) + "\n"));
+        out.flush();
+    }
+
+    private static void addTable(
+            List<String> lines,
+            RunDirectory run,
+            Environment environment,
+            String engine,
+            List<String> mounts,
+            int plannedRounds,
+            TextStyle style) {
+        RunSamples samples = read(run, engine);
+        lines.addAll(RunTitle.lines(environment, engine, samples, mounts, plannedRounds));
+        lines.add("");
+        RunRows rows = new RunRows(samples, environment, engine, mounts, style);
+        List<TextTable.Row> table = rows.rows();
+        String baseline = environment.baseline();
+        if (table.isEmpty()) {
+            lines.add("Nothing measured yet.");
+        } else {
+            List<String> headers = mounts.stream()
+                    .map(mount -> mount.equals(baseline) ? mount + " (base)" : mount)
+                    .toList();
+            lines.add(TextTable.of(headers, table, style));
+            lines.addAll(legend(table, baseline, style));
+            List<String> fixed = rows.labels().fixed();
+            if (!fixed.isEmpty()) {
+                lines.addAll(
+                        Wrap.lines("Params of all rows of a method: " + String.join("; ", fixed) + ".", "  ", WIDTH));
+            }
+        }
+        rows.footnotes().lines().forEach(note -> lines.addAll(Wrap.lines(note, "    ", WIDTH)));
+        lines.add("JMH results: " + run.results(engine) + "; of each launch: " + run.launches(engine));
+    }
+
+    private static List<String> legend(List<TextTable.Row> rows, String baseline, TextStyle style) {
+        List<String> lines = new ArrayList<>();
+        List<TableCell> cells =
+                rows.stream().flatMap(row -> row.cells().stream()).toList();
+        lines.add("Score and " + style.plusMinus() + " half of its 95% interval, over the means of launches."
+                + (baseline.isEmpty()
+                        ? " No ratios: no mount of this run can be their base."
+                        : " 1.30x: costs 1.30 times what " + baseline
+                                + " costs, in time per operation; above 1 is slower, below 1 is faster."));
+        List<String> marks = new ArrayList<>();
+        if (cells.stream().anyMatch(cell -> cell.ratio().startsWith(MeasuredCell.UNCLEAR))) {
+            marks.add(MeasuredCell.UNCLEAR + " not clear: the 95% interval of the ratio includes 1.");
+        }
+        if (cells.stream().anyMatch(cell -> cell.error().endsWith(MeasuredCell.NO_INTERVAL))) {
+            marks.add(MeasuredCell.NO_INTERVAL + " one launch: no interval.");
+        }
+        if (!marks.isEmpty()) {
+            lines.add(String.join(" ", marks));
+        }
+        return lines;
+    }
+
+    private static RunSamples read(RunDirectory run, String engine) {
+        try {
+            return RunSamples.read(run, engine);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read the results in " + run.path(), e);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package org.mountbench.report;
+
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Text of a cell in parts, so that the parts of a column stand below each other.
+ *
+ * @param score the number, or a word in its place
+ * @param error plus-minus part, may be empty
+ * @param ratio may be empty
+ * @param marks footnote marks, may be empty
+ */
+record TableCell(String score, String error, String ratio, String marks) {
+
+    static TableCell word(String word, String marks) {
+        return new TableCell(word, "", "", marks);
+    }
+
+    private boolean isWord() {
+        return error.isEmpty() && ratio.isEmpty();
+    }
+
+    /** Lines up a column: each part right-aligned in its own width, words over the whole of it. */
+    static List<String> align(List<TableCell> column) {
+        List<TableCell> numbers = column.stream().filter(cell -> !cell.isWord()).toList();
+        int score = width(numbers, TableCell::score);
+        int error = width(numbers, TableCell::error);
+        int ratio = width(numbers, TableCell::ratio);
+        int marks = width(column, TableCell::marks);
+        int parts = score + (error > 0 ? error + 1 : 0) + (ratio > 0 ? ratio + 1 : 0);
+        return column.stream()
+                .map(cell -> {
+                    String text = cell.isWord()
+                            ? right(cell.score(), parts)
+                            : right(cell.score(), score) + part(cell.error(), error) + part(cell.ratio(), ratio);
+                    return text + (marks > 0 ? " " + left(cell.marks(), marks) : "");
+                })
+                .toList();
+    }
+
+    private static int width(List<TableCell> cells, Function<TableCell, String> part) {
+        return cells.stream().mapToInt(cell -> part.apply(cell).length()).max().orElse(0);
+    }
+
+    private static String part(String text, int width) {
+        return width == 0 ? "" : " " + right(text, width);
+    }
+
+    private static String right(String text, int width) {
+        return " ".repeat(Math.max(0, width - text.length())) + text;
+    }
+
+    private static String left(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - text.length()));
+    }
+}

@@ -1,0 +1,36 @@
+package org.mountbench.report;
+
+import com.github.freva.asciitable.AsciiTable;
+
+/** Characters of terminal output. */
+public enum TextStyle {
+    UNICODE("±", "─"),
+    /** For terminals and logs that are not UTF-8. */
+    ASCII("+-", "-");
+
+    private final String plusMinus;
+    private final String rule;
+
+    TextStyle(String plusMinus, String rule) {
+        this.plusMinus = plusMinus;
+        this.rule = rule;
+    }
+
+    String plusMinus() {
+        return plusMinus;
+    }
+
+    /** A rule under the header and no other lines. */
+    Character[] border() {
+        Character[] border = AsciiTable.NO_BORDERS.clone();
+        for (int i = 7; i <= 10; i++) {
+            border[i] = rule.charAt(0);
+        }
+        return border;
+    }
+
+    /** Text without what this style cannot show. */
+    String plain(String text) {
+        return this == UNICODE ? text : text.replaceAll("[^\\x20-\\x7e\n]", "?");
+    }
+}

@@ -1,0 +1,53 @@
+package org.mountbench.report;
+
+import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.HorizontalAlign;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A table with a label, a unit and one column of cells for each thing compared. */
+final class TextTable {
+
+    private TextTable() {}
+
+    /**
+     * One row.
+     *
+     * @param cells one for each column
+     */
+    record Row(String label, String unit, List<TableCell> cells) {}
+
+    /** The lines of a table; {@code columns} are the headers of the cells. */
+    static String of(List<String> columns, List<Row> rows, TextStyle style) {
+        List<Column> headers = new ArrayList<>();
+        headers.add(new Column().header("").dataAlign(HorizontalAlign.LEFT));
+        headers.add(
+                new Column().header("unit").headerAlign(HorizontalAlign.LEFT).dataAlign(HorizontalAlign.LEFT));
+        Object[][] data = new Object[rows.size()][columns.size() + 2];
+        for (int r = 0; r < rows.size(); r++) {
+            data[r][0] = style.plain(rows.get(r).label());
+            data[r][1] = style.plain(rows.get(r).unit());
+        }
+        for (int c = 0; c < columns.size(); c++) {
+            int index = c;
+            List<String> aligned = TableCell.align(
+                    rows.stream().map(row -> row.cells().get(index)).toList());
+            for (int r = 0; r < rows.size(); r++) {
+                data[r][c + 2] = aligned.get(r);
+            }
+            headers.add(new Column()
+                    .header(style.plain(columns.get(c)))
+                    .headerAlign(HorizontalAlign.RIGHT)
+                    .dataAlign(HorizontalAlign.RIGHT)
+                    .maxWidth(200));
+        }
+        headers.get(0).maxWidth(200);
+        String table = AsciiTable.builder()
+                .lineSeparator("\n")
+                .border(style.border())
+                .data(headers.toArray(Column[]::new), data)
+                .asString();
+        return table.lines().map(String::stripTrailing).reduce("", (text, line) -> text + line + "\n");
+    }
+}
