@@ -11,14 +11,7 @@ import picocli.CommandLine.Command;
         name = "benchmarks.jar",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        subcommands = {
-            RunCommand.class,
-            ReportCommand.class,
-            CompareCommand.class,
-            ListCommand.class,
-            CleanCommand.class,
-            JmhCommand.class
-        },
+        subcommands = {RunCommand.class, ReportCommand.class, ListCommand.class, CleanCommand.class, JmhCommand.class},
         description = {
             "Measures what container storage costs a Java program.",
             "Without arguments: run the quick suite on the usual mounts, then print the table."

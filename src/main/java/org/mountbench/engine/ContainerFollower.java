@@ -43,7 +43,7 @@ final class ContainerFollower {
     }
 
     ContainerExit follow() {
-        try (StreamedAnswer<Frame> log = new StreamedAnswer<>()) {
+        try (StreamedAnswer<Frame> log = new CopiedFrames()) {
             docker.logContainerCmd(container)
                     .withFollowStream(true)
                     .withStdOut(true)
@@ -138,5 +138,13 @@ final class ContainerFollower {
     private static long code(ContainerState state) {
         Long code = state.getExitCodeLong();
         return code == null ? -1 : code;
+    }
+
+    /** docker-java uses one buffer again and again for long output, so a frame must be copied before it waits. */
+    private static final class CopiedFrames extends StreamedAnswer<Frame> {
+        @Override
+        public void onNext(Frame frame) {
+            super.onNext(new Frame(frame.getStreamType(), frame.getPayload().clone()));
+        }
     }
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * reports an end that is none, so the taker decides what silence and an end mean. The queue is bounded; a taker that is
  * slow slows the engine down instead of filling the memory.
  */
-final class StreamedAnswer<T> implements ResultCallback<T> {
+class StreamedAnswer<T> implements ResultCallback<T> {
 
     /** A piece or the end. */
     sealed interface Signal<T> {}

@@ -7,6 +7,7 @@ import org.mountbench.engine.EngineException;
 import org.mountbench.launch.Launch.Status;
 import org.mountbench.launch.Launch.Verdict;
 import org.mountbench.launch.Schedule.Slot;
+import org.mountbench.results.BadInputException;
 import org.mountbench.results.Environment;
 import org.mountbench.results.Environment.LaunchRecord;
 import org.mountbench.results.Environment.State;
@@ -103,7 +104,7 @@ final class Launcher {
             WorkerEnd end = launch.run(sites.of(slot.mount()));
             total = end.seconds();
             verdict = interruption.requested() ? interrupted(launch) : launch.judge(end);
-        } catch (EngineException | InterruptedException e) {
+        } catch (EngineException | BadInputException | InterruptedException e) {
             total = (System.nanoTime() - start) / 1e9;
             verdict = interruption.requested() ? interrupted(launch) : failed(launch, e);
         }

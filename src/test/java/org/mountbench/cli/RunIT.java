@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -80,9 +79,8 @@ class RunIT {
             RunFiles files = RunFiles.of(output);
             Set<Object> keys = new HashSet<>();
             for (ResultEntry entry : files.results()) {
-                assertThat(keys.add(List.of(entry.benchmark(), entry.mode(), entry.params())))
-                        .isTrue();
-                assertThat(entry.params().get("storage")).isIn("a", "b", "volume");
+                assertThat(keys.add(entry.key())).isTrue();
+                assertThat(entry.key().params().get("storage")).isIn("a", "b", "volume");
             }
             assertThat(keys).hasSize(9);
             String json = Files.readString(files.directory().results("default"));

@@ -304,7 +304,8 @@ class DockerEngineIT {
         Path empty = Files.createDirectories(directory.resolve("empty-runtime"));
         new ImageArchive(reference, architecture, Map.of("PATH", "/bin"), Map.of())
                 .write(ImageTree.of(empty, Set.of()), archive, directory);
-        assertThat(docker.engine.loadImage(archive, reference).architecture()).isEqualTo(Architecture.normalise(architecture));
+        assertThat(docker.engine.loadImage(archive, reference).architecture())
+                .isEqualTo(Architecture.normalise(architecture));
         return reference;
     }
 
