@@ -39,8 +39,9 @@ class DockerEngineIT {
     }
 
     @AfterAll
-    static void close() {
+    static void close() throws IOException {
         if (docker != null) {
+            docker.removeImages("mountbench-it/bare:1", "mountbench-it/foreign:1");
             docker.close();
         }
     }
@@ -304,7 +305,8 @@ class DockerEngineIT {
         Path empty = Files.createDirectories(directory.resolve("empty-runtime"));
         new ImageArchive(reference, architecture, Map.of("PATH", "/bin"), Map.of())
                 .write(ImageTree.of(empty, Set.of()), archive, directory);
-        assertThat(docker.engine.loadImage(archive, reference).architecture()).isEqualTo(Architecture.normalise(architecture));
+        assertThat(docker.engine.loadImage(archive, reference).architecture())
+                .isEqualTo(Architecture.normalise(architecture));
         return reference;
     }
 
