@@ -6,8 +6,10 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Set;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.apache.commons.compress.archivers.tar.TarConstants;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.engine.EngineException.Kind;
 
@@ -19,6 +21,10 @@ final class UntrustedArchive {
 
     /** More entries than any run produces; headers cost space on disk too. */
     static final int MOST_ENTRIES = 10_000;
+
+    /** Asked by type, since the library's own isFile() is also true of devices. */
+    private static final Set<Byte> ACCEPTED =
+            Set.of(TarConstants.LF_NORMAL, TarConstants.LF_OLDNORM, TarConstants.LF_DIR);
 
     private final Path target;
     private final String root;
@@ -71,11 +77,11 @@ final class UntrustedArchive {
 
     private Path place(TarArchiveEntry entry) {
         String name = entry.getName();
-        if (entry.isSymbolicLink() || entry.isLink() || !(entry.isDirectory() || entry.isFile())) {
+        if (!ACCEPTED.contains(entry.getLinkFlag())) {
             throw untrusted("holds '" + name + "', which is neither a plain file nor a directory");
         }
         if (entry.isSparse()) {
-            throw untrusted("holds the sparse file '" + name + "'");
+            throw untrusted("holds the sparse file '" + name + "', which may grow");
         }
         if (name.startsWith("/") || name.indexOf('\\') >= 0 || name.indexOf('\0') >= 0) {
             throw untrusted("holds the unusual name '" + name + "'");

@@ -39,8 +39,9 @@ class DockerEngineIT {
     }
 
     @AfterAll
-    static void close() {
+    static void close() throws IOException {
         if (docker != null) {
+            docker.removeImages("mountbench-it/bare:1", "mountbench-it/foreign:1");
             docker.close();
         }
     }

@@ -2,6 +2,10 @@ package org.mountbench.engine;
 
 import static org.junit.jupiter.api.Assumptions.abort;
 
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.core.DefaultDockerClientConfig;
+import com.github.dockerjava.core.DockerClientImpl;
+import com.github.dockerjava.zerodep.ZerodepDockerHttpClient;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -94,6 +98,25 @@ final class EngineForTests implements AutoCloseable {
         List<String> lines = new ArrayList<>();
         engine.start(container);
         return new Run(engine.follow(container, lines::add, SILENCE), lines);
+    }
+
+    /** Removes images that a test loaded; the product itself never removes one. */
+    void removeImages(String... references) throws IOException {
+        DefaultDockerClientConfig config = new DefaultDockerClientConfig.Builder()
+                .withDockerHost(engine.facts().endpoint())
+                .withDockerConfig("target")
+                .build();
+        try (DockerClient client = DockerClientImpl.getInstance(
+                config,
+                new ZerodepDockerHttpClient.Builder()
+                        .dockerHost(config.getDockerHost())
+                        .build())) {
+            for (String reference : references) {
+                if (engine.findImage(reference).isPresent()) {
+                    client.removeImageCmd(reference).exec();
+                }
+            }
+        }
     }
 
     /** How a container ended and what it said. */
