@@ -9,8 +9,8 @@ import com.github.dockerjava.api.model.LogConfig;
 import com.github.dockerjava.api.model.LogConfig.LoggingType;
 import com.github.dockerjava.api.model.Mount;
 import com.github.dockerjava.api.model.MountType;
-import com.github.dockerjava.api.model.TmpfsOptions;
 import com.github.dockerjava.api.model.VolumeOptions;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.mountbench.engine.ContainerMount.AnonymousVolume;
@@ -24,7 +24,6 @@ import org.mountbench.engine.ContainerSpec.RootFileSystem;
 final class HardenedContainer {
 
     private static final long PROCESSES = 512;
-    private static final int TMPFS_MODE = 01777;
     /** Settable for each container whatever the engine's default is, and readable on every engine. */
     private static final LogConfig LOG = new LogConfig(LoggingType.JSON_FILE, Map.of("max-size", "100m"));
 
@@ -51,7 +50,9 @@ final class HardenedContainer {
                 .withLogConfig(LOG)
                 .withReadonlyRootfs(spec.rootFileSystem() == RootFileSystem.READ_ONLY)
                 // The mount list instead of binds: it refuses a missing source, which binds would create.
+                .withTmpFs(tmpfs(spec))
                 .withMounts(spec.mounts().stream()
+                        .filter(mount -> !(mount instanceof Tmpfs))
                         .map(mount -> mount(mount, spec.labels()))
                         .toList());
         Limits limits = spec.limits();
@@ -75,11 +76,23 @@ final class HardenedContainer {
         if (mount instanceof AnonymousVolume) {
             return request.withType(MountType.VOLUME).withVolumeOptions(new VolumeOptions().withLabels(labels));
         }
-        // Without a mode one engine mounts with mode 0, another copies the mode of a directory in the image.
-        TmpfsOptions options = new TmpfsOptions().withMode(TMPFS_MODE);
-        if (mount instanceof Tmpfs tmpfs && tmpfs.sizeBytes() > 0) {
-            options.withSizeBytes(tmpfs.sizeBytes());
+        throw new IllegalStateException("no entry of the mount list: " + mount);
+    }
+
+    /**
+     * Not a mount of the list, since there the runtime gives a tmpfs the mode of the directory that it covers, which
+     * the engine itself made for the working directory. The user owns it instead.
+     */
+    private static Map<String, String> tmpfs(ContainerSpec spec) {
+        String[] user = spec.user().split(":", 2);
+        String owner = ",uid=" + user[0] + ",gid=" + (user.length == 2 ? user[1] : user[0]);
+        Map<String, String> tmpfs = new LinkedHashMap<>();
+        for (ContainerMount mount : spec.mounts()) {
+            if (mount instanceof Tmpfs memory) {
+                String size = memory.sizeBytes() > 0 ? ",size=" + memory.sizeBytes() : "";
+                tmpfs.put(memory.target(), "rw,mode=1777" + owner + size);
+            }
         }
-        return request.withType(MountType.TMPFS).withTmpfsOptions(options);
+        return tmpfs;
     }
 }
