@@ -1,0 +1,249 @@
+package org.mountbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.mountbench.cli.JarProcess.Result;
+import org.mountbench.results.Environment;
+import org.mountbench.results.Environment.LaunchRecord;
+import org.mountbench.results.Environment.Outcome;
+import org.mountbench.results.Environment.State;
+
+/**
+ * What goes wrong in the middle of a run: one sentence, what was measured is kept and marked incomplete, nothing of
+ * ours is left.
+ */
+class TroubleIT {
+
+    @TempDir
+    Path directory;
+
+    @ParameterizedTest
+    @CsvSource({"INT, 130", "TERM, 143"})
+    void aSignalStopsARunAndKeepsWhatWasMeasured(String signal, int exit) throws Exception {
+        try (TestEngine engine = TestEngine.open();
+                JarProcess run = start("run", "--mount", "volume", "--mount", "bind", "--rounds", "20")) {
+            run.awaitThat(() -> files().measuredCells() >= 3);
+            run.signal(signal);
+            Result result = run.await();
+            assertThat(result.exit()).as(result.err()).isEqualTo(exit);
+            assertKept(files().environment());
+            assertThat(files().environment().launches())
+                    .last()
+                    .extracting(LaunchRecord::status)
+                    .isEqualTo("interrupted");
+            assertThat(engine.leftOf(files().environment().runId())).isEmpty();
+            assertNothingOnDisk();
+            assertThat(result.out()).contains("incomplete");
+        }
+    }
+
+    @Test
+    void whatAKilledLauncherLeftIsFoundAndRemoved() throws Exception {
+        try (TestEngine engine = TestEngine.open()) {
+            String runId;
+            try (JarProcess run = start("run", "--mount", "volume", "--mount", "host", "--rounds", "20")) {
+                run.awaitThat(() -> files().measuredCells() >= 1);
+                runId = files().environment().runId();
+                run.awaitThat(() -> !engine.leftOf(runId).isEmpty());
+                run.signal("KILL");
+                run.await();
+            }
+            assertThat(engine.leftOf(runId)).isNotEmpty();
+            Result listed = JarProcess.run(directory, Map.of(), "clean", "--dry-run");
+            assertThat(listed.out()).contains("found container ").contains("found volume ");
+            assertThat(engine.leftOf(runId)).isNotEmpty();
+            Result cleaned = JarProcess.run(directory, Map.of(), "clean");
+            assertThat(cleaned.exit()).isZero();
+            assertThat(engine.leftOf(runId)).isEmpty();
+            // the host's part is found by the next run beside it
+            Result next = JarProcess.run(
+                    directory,
+                    Map.of(),
+                    "run",
+                    "--engine",
+                    "none",
+                    "--mount",
+                    "host",
+                    "--rounds",
+                    "1",
+                    "--include",
+                    "Ruler",
+                    "--suite",
+                    "quick",
+                    "--output",
+                    directory.resolve("next").toString());
+            assertThat(next.err()).contains("Removed what a killed run had left: ");
+            assertNothingOnDisk();
+        }
+    }
+
+    @Test
+    void anEngineThatDiesEndsTheRunWithWhatItHas() throws Exception {
+        try (PrivateDaemon daemon = PrivateDaemon.start()) {
+            Result result;
+            try (JarProcess run = start("run", "--engine", daemon.endpoint(), "--mount", "volume", "--rounds", "20")) {
+                run.awaitThat(() -> files().measuredCells() >= 3);
+                daemon.signal("KILL");
+                result = run.await();
+            }
+            assertThat(result.exit()).as(result.err()).isEqualTo(1);
+            assertKept(files().environment());
+            assertThat(files().environment().warnings())
+                    .anyMatch(warning -> warning.startsWith("The run was given up: "));
+            assertNoStackTrace(result);
+            assertNothingOnDisk();
+        }
+    }
+
+    @Test
+    void anEngineThatHangsEndsTheRunWithWhatItHas() throws Exception {
+        try (PrivateDaemon daemon = PrivateDaemon.start()) {
+            Result result;
+            try (JarProcess run = start("run", "--engine", daemon.endpoint(), "--mount", "volume", "--rounds", "20")) {
+                run.awaitThat(() -> files().measuredCells() >= 3);
+                daemon.signal("STOP");
+                result = run.await();
+            }
+            assertThat(result.exit()).as(result.err()).isEqualTo(1);
+            assertThat(result.err()).contains("did not answer");
+            assertKept(files().environment());
+            assertNoStackTrace(result);
+            assertNothingOnDisk();
+        }
+    }
+
+    @Test
+    void anEngineThatHangsFromTheStartIsToldAtOnce() throws Exception {
+        try (PrivateDaemon daemon = PrivateDaemon.start()) {
+            daemon.signal("STOP");
+            Result result;
+            try (JarProcess run = start("run", "--engine", daemon.endpoint(), "--mount", "volume")) {
+                result = run.await();
+            }
+            assertThat(result.exit()).isEqualTo(1);
+            assertThat(result.err()).contains("did not answer").hasLineCount(1);
+            assertThat(files().directory().path()).doesNotExist();
+        }
+    }
+
+    @Test
+    void aFullDiskFailsTheCellsThatNeedItAndNoOther() throws Exception {
+        try (TestEngine engine = TestEngine.open();
+                LoopMount small = LoopMount.create(directory, 48 << 20)) {
+            Result result;
+            try (JarProcess run = start(
+                    "run",
+                    "--mount",
+                    "name=full,type=bind,source=" + small.path(),
+                    "--mount",
+                    "volume",
+                    "--rounds",
+                    "1")) {
+                result = run.await();
+            }
+            assertThat(result.exit()).as(result.err()).isEqualTo(1);
+            Environment environment = files().environment();
+            assertThat(environment.outcomes())
+                    .filteredOn(outcome -> outcome.mount().equals("full"))
+                    .isNotEmpty()
+                    .allMatch(outcome -> outcome.reason().contains("No space left on device"));
+            assertThat(environment.outcomes()).extracting(Outcome::mount).doesNotContain("volume");
+            assertThat(result.out()).contains("failed");
+            assertThat(files().results())
+                    .anyMatch(entry -> "full".equals(entry.key().params().get("storage")));
+            assertThat(engine.leftOf(environment.runId())).isEmpty();
+            try (Stream<Path> left = Files.list(small.path())) {
+                assertThat(left.map(path -> path.getFileName().toString())).containsExactly("lost+found");
+            }
+        }
+    }
+
+    @Test
+    void aReadOnlyTargetIsOneSentence() throws Exception {
+        try (LoopMount small = LoopMount.create(directory, 16 << 20)) {
+            small.remountReadOnly();
+            Result result = JarProcess.run(
+                    directory,
+                    Map.of(),
+                    "run",
+                    "--engine",
+                    "none",
+                    "--output",
+                    small.path().resolve("run").toString());
+            assertThat(result.exit()).isEqualTo(1);
+            assertThat(result.err()).contains("Read-only file system");
+            assertNoStackTrace(result);
+        }
+    }
+
+    @Test
+    void tooLittleMemoryIsToldAsThat() throws Exception {
+        try (TestEngine engine = TestEngine.open()) {
+            Result result;
+            try (JarProcess run =
+                    start("run", "--mount", "volume", "--mount", "tmpfs", "--memory", "64m", "--rounds", "1")) {
+                result = run.await();
+            }
+            assertThat(result.exit()).as(result.err()).isEqualTo(1);
+            assertThat(result.err()).contains("ran out of memory; its limit is 64 MB, give it more with --memory");
+            assertThat(files().environment().state()).isEqualTo(State.INCOMPLETE);
+            assertThat(engine.leftOf(files().environment().runId())).isEmpty();
+            assertNoStackTrace(result);
+        }
+    }
+
+    private JarProcess start(String... arguments) throws Exception {
+        List<String> all = Stream.concat(
+                        Stream.of(arguments),
+                        Stream.of(
+                                "--output",
+                                output().toString(),
+                                "--seed",
+                                "1",
+                                "--",
+                                "-wi",
+                                "1",
+                                "-w",
+                                "20ms",
+                                "-i",
+                                "2",
+                                "-r",
+                                "20ms"))
+                .toList();
+        return JarProcess.start(directory, Map.of(), all.toArray(String[]::new));
+    }
+
+    private Path output() {
+        return directory.resolve("run");
+    }
+
+    private RunFiles files() {
+        return RunFiles.of(output());
+    }
+
+    private void assertKept(Environment environment) {
+        assertThat(environment.state()).isEqualTo(State.INCOMPLETE);
+        assertThat(files().results()).hasSizeGreaterThanOrEqualTo(3);
+    }
+
+    private void assertNothingOnDisk() throws Exception {
+        assertThat(output().resolve("scratch")).doesNotExist();
+        try (Stream<Path> shared = Files.list(Path.of("/dev/shm"))) {
+            assertThat(shared.map(path -> path.getFileName().toString()))
+                    .noneMatch(name -> name.contains(files().environment().runId()));
+        }
+    }
+
+    private static void assertNoStackTrace(Result result) {
+        assertThat(result.err()).doesNotContain("\tat ").doesNotContain("Exception");
+    }
+}
