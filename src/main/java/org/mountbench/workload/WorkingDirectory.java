@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
@@ -36,12 +34,11 @@ final class WorkingDirectory implements AutoCloseable {
      */
     static WorkingDirectory below(String storage) throws IOException {
         Path parent = Path.of(storage).toAbsolutePath().normalize();
-        try {
-            return new WorkingDirectory(Files.createTempDirectory(parent, "mountbench-"));
-        } catch (NoSuchFileException | NotDirectoryException e) {
+        if (!Files.isDirectory(parent)) {
             throw new IllegalArgumentException(
-                    "storage=" + storage + ": " + parent + " is no directory; make or mount it first", e);
+                    "storage=" + storage + ": " + parent + " is no directory; make or mount it first");
         }
+        return new WorkingDirectory(Files.createTempDirectory(parent, "mountbench-"));
     }
 
     Path path() {
@@ -71,7 +68,9 @@ final class WorkingDirectory implements AutoCloseable {
 
     private void removeQuietly() {
         try {
-            remove();
+            if (Files.exists(path)) {
+                remove();
+            }
         } catch (IOException e) {
             System.err.println(path + " could not be removed: " + e);
         }
