@@ -81,6 +81,10 @@ public final class ReferencePairProfiler implements InternalProfiler {
     @Override
     public Collection<? extends Result> afterIteration(
             BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
+        if (result.getRawPrimaryResults().isEmpty()) {
+            // the workload failed; a failure here would hide that one
+            return List.of();
+        }
         double score = result.getPrimaryResult().getScore();
         List<ScalarResult> results = new ArrayList<>();
         rates.forEach((label, rate) -> {
@@ -96,7 +100,7 @@ public final class ReferencePairProfiler implements InternalProfiler {
                 storage,
                 2,
                 (path, attributes) -> attributes.isRegularFile()
-                        && path.getParent().getFileName().toString().startsWith("mountbench-"))) {
+                        && storage.relativize(path).toString().startsWith(WorkingDirectory.PREFIX))) {
             List<Path> found = files.toList();
             if (found.size() != 1) {
                 throw new IOException("a reference needs one file laid out below " + storage + ", and there are "

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class WorkingDirectory implements AutoCloseable {
 
+    /** How the names of all working directories begin. */
+    static final String PREFIX = "mountbench-";
+
     private final Path path;
     /** JMH calls no tear-down after a failure, and a full disk must not stay full for the next workload. */
     private final Thread removalAtExit;
@@ -38,7 +41,7 @@ final class WorkingDirectory implements AutoCloseable {
             throw new IllegalArgumentException(
                     "storage=" + storage + ": " + parent + " is no directory; make or mount it first");
         }
-        return new WorkingDirectory(Files.createTempDirectory(parent, "mountbench-"));
+        return new WorkingDirectory(Files.createTempDirectory(parent, PREFIX));
     }
 
     Path path() {

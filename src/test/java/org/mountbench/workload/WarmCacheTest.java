@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import org.junit.jupiter.api.Test;
-import org.mountbench.io.ProcessIo;
+import org.mountbench.io.ThreadIo;
 
 class WarmCacheTest {
 
@@ -13,13 +13,13 @@ class WarmCacheTest {
 
     @Test
     void letsTheReadsOfTheJvmPass() {
-        assertThatCode(() -> WarmCache.check(new ProcessIo(GIB, 4 << 20))).doesNotThrowAnyException();
+        assertThatCode(() -> WarmCache.check(new ThreadIo(GIB, 1 << 20))).doesNotThrowAnyException();
     }
 
     @Test
     void refusesAScoreOfTheDevice() {
         assertThatExceptionOfType(UnsupportedOperationException.class)
-                .isThrownBy(() -> WarmCache.check(new ProcessIo(GIB, GIB / 100)))
+                .isThrownBy(() -> WarmCache.check(new ThreadIo(GIB, GIB / 100)))
                 .withMessageStartingWith("cache=warm cannot be kept here");
     }
 

@@ -10,17 +10,17 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ProcessIoTest {
+class ThreadIoTest {
 
     @Test
-    void countsWhatThisProcessReads(@TempDir Path directory) throws IOException {
+    void countsWhatThisThreadReads(@TempDir Path directory) throws IOException {
         Path file = Files.write(directory.resolve("file"), new byte[1 << 20]);
-        Optional<ProcessIo> before = ProcessIo.now();
-        assumeTrue(before.isPresent(), "the kernel has no counters for a process");
+        Optional<ThreadIo> before = ThreadIo.now();
+        assumeTrue(before.isPresent(), "the kernel has no counters for a thread");
 
         Files.readAllBytes(file);
 
-        ProcessIo read = ProcessIo.now().orElseThrow().since(before.get());
+        ThreadIo read = ThreadIo.now().orElseThrow().since(before.get());
         assertThat(read.requestedBytes()).isBetween(1L << 20, (1L << 20) + (1 << 16));
     }
 }
