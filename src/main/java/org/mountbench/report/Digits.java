@@ -12,14 +12,14 @@ final class Digits {
 
     private Digits() {}
 
-    /** Four significant digits, whole digits never cut: 123456, 123.5, 0.01235, 1.235e-7. */
+    /** Four significant digits, whole digits never cut: 123456, 123.5, 0.01235, 1.23e-7. */
     static String score(double value) {
         if (!Double.isFinite(value) || value == 0) {
             return value == 0 ? "0" : Double.toString(value);
         }
         double size = Math.abs(value);
         if (size < SMALLEST_PLAIN) {
-            return String.format(Locale.ROOT, "%.3e", value).replace("e-0", "e-");
+            return String.format(Locale.ROOT, "%.2e", value).replace("e-0", "e-");
         }
         if (size >= 1000) {
             return String.format(Locale.ROOT, "%.0f", value);

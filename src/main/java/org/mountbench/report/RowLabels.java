@@ -12,8 +12,16 @@ import java.util.stream.Collectors;
 /** Labels that are short and still tell every row from every other: what is the same in all rows of a method is said once. */
 final class RowLabels {
 
-    private final Map<RowName, String> labels = new LinkedHashMap<>();
-    private final List<String> fixed = new ArrayList<>();
+    private final Map<RowName, Label> labels = new LinkedHashMap<>();
+    private final Map<String, List<String>> fixed = new LinkedHashMap<>();
+
+    /**
+     * A label in two parts.
+     *
+     * @param method class and method
+     * @param detail what tells the rows of that method apart; empty when it has one row
+     */
+    record Label(String method, String detail) {}
 
     RowLabels(List<RowName> rows) {
         Map<String, List<RowName>> methods = rows.stream()
@@ -38,35 +46,36 @@ final class RowLabels {
                 > 1;
         boolean threadsDiffer = rows.stream().map(RowName::threads).distinct().count() > 1;
         for (RowName row : rows) {
-            StringBuilder label = new StringBuilder(name);
+            StringBuilder detail = new StringBuilder();
             row.params().forEach((param, value) -> {
                 if (!common.containsKey(param)) {
-                    label.append(' ').append(param).append('=').append(value);
+                    detail.append(' ').append(param).append('=').append(value);
                 }
             });
             if (modesDiffer) {
-                label.append(' ').append(row.mode());
+                detail.append(' ').append(row.mode());
             }
             if (threadsDiffer && !row.params().containsKey("threads")) {
-                label.append(" threads=").append(row.threads());
+                detail.append(" threads=").append(row.threads());
             }
-            labels.put(row, label.toString());
+            labels.put(row, new Label(name, detail.toString().strip()));
         }
         if (!common.isEmpty()) {
-            fixed.add(name
-                    + ' '
-                    + common.entrySet().stream()
-                            .map(param -> param.getKey() + '=' + param.getValue())
-                            .collect(Collectors.joining(" ")));
+            String values = common.entrySet().stream()
+                    .map(param -> param.getKey() + '=' + param.getValue())
+                    .collect(Collectors.joining(" "));
+            fixed.computeIfAbsent(values, absent -> new ArrayList<>()).add(name);
         }
     }
 
-    String of(RowName row) {
+    Label of(RowName row) {
         return Objects.requireNonNull(labels.get(row), "a row that was not among those given");
     }
 
-    /** For each method the params that all its rows share, with their values. */
+    /** Methods, and the params that all rows of each of them share. */
     List<String> fixed() {
-        return List.copyOf(fixed);
+        return fixed.entrySet().stream()
+                .map(entry -> String.join(", ", entry.getValue()) + ": " + entry.getKey())
+                .toList();
     }
 }

@@ -11,8 +11,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.compare.Change;
 import org.mountbench.compare.Estimate;
+import org.mountbench.compare.Ruler;
 import org.mountbench.compare.Sample;
 import org.mountbench.compare.ScoreUnit;
+import org.mountbench.compare.Settings;
 import org.mountbench.results.Environment;
 import org.mountbench.results.Environment.Outcome;
 import org.mountbench.results.RunSamples;
@@ -21,6 +23,10 @@ import org.mountbench.results.RunSamples;
 final class RunRows {
 
     private static final String WRONG_RESULT = "wrong-result";
+
+    private static final String RULER_MOVED =
+            "The ruler, work in memory that touches no storage, differs from the base:"
+                    + " other ratios of this mount are not of the storage alone.";
 
     private final String baseline;
     private final List<String> mounts;
@@ -119,18 +125,20 @@ final class RunRows {
         }
         Estimate estimate = Estimate.of(sample);
         String ratio = "";
+        String ruler = "";
         if (!baseline.isEmpty() && !baseline.equals(mount)) {
             Sample base = Sample.ofFinite(row.on(baseline));
             if (base.size() > 0) {
-                ratio = MeasuredCell.ratio(
-                        ScoreUnit.of(row.unit()).cost(Change.between(base, sample, Change.Rounds.SHARED)));
+                Change cost = ScoreUnit.of(row.unit()).cost(Change.between(base, sample, Change.Rounds.SHARED));
+                ratio = MeasuredCell.ratio(cost);
+                ruler = Ruler.is(row.key()) && Ruler.moved(cost, Settings.USUAL) ? footnotes.mark(RULER_MOVED) : "";
             }
         }
         return new TableCell(
                 Digits.score(estimate.mean()),
                 MeasuredCell.error(estimate, style),
                 ratio,
-                roundMarks(lost) + leftOut(means.size() - sample.size()));
+                ruler + roundMarks(lost) + leftOut(means.size() - sample.size()));
     }
 
     private String leftOut(int count) {

@@ -76,8 +76,7 @@ public final class RunTable {
             lines.addAll(legend(table, baseline, style));
             List<String> fixed = rows.labels().fixed();
             if (!fixed.isEmpty()) {
-                lines.addAll(
-                        Wrap.lines("Params of all rows of a method: " + String.join("; ", fixed) + ".", "  ", WIDTH));
+                lines.addAll(Wrap.lines("In all rows of: " + String.join("; ", fixed) + ".", "  ", WIDTH));
             }
         }
         rows.footnotes().lines().forEach(note -> lines.addAll(Wrap.lines(note, "    ", WIDTH)));
@@ -88,11 +87,12 @@ public final class RunTable {
         List<String> lines = new ArrayList<>();
         List<TableCell> cells =
                 rows.stream().flatMap(row -> row.cells().stream()).toList();
-        lines.add("Score and " + style.plusMinus() + " half of its 95% interval, over the means of launches."
-                + (baseline.isEmpty()
-                        ? " No ratios: no mount of this run can be their base."
-                        : " 1.30x: costs 1.30 times what " + baseline
-                                + " costs, in time per operation; above 1 is slower, below 1 is faster."));
+        lines.add("Score and " + style.plusMinus() + " half of its 95% interval, both from the means of launches.");
+        lines.add(
+                baseline.isEmpty()
+                        ? "No ratios: no mount of this run can be their base."
+                        : "1.30x: costs 1.30 times what " + baseline
+                                + " costs, in time per operation; above 1 is slower, below 1 is faster.");
         List<String> marks = new ArrayList<>();
         if (cells.stream().anyMatch(cell -> cell.ratio().startsWith(MeasuredCell.UNCLEAR))) {
             marks.add(MeasuredCell.UNCLEAR + " not clear: the 95% interval of the ratio includes 1.");
@@ -101,7 +101,7 @@ public final class RunTable {
             marks.add(MeasuredCell.NO_INTERVAL + " one launch: no interval.");
         }
         if (!marks.isEmpty()) {
-            lines.add(String.join(" ", marks));
+            lines.set(1, lines.get(1) + " " + String.join(" ", marks));
         }
         return lines;
     }

@@ -27,13 +27,14 @@ record TableCell(String score, String error, String ratio, String marks) {
         int score = width(numbers, TableCell::score);
         int error = width(numbers, TableCell::error);
         int ratio = width(numbers, TableCell::ratio);
-        int marks = width(column, TableCell::marks);
-        int parts = score + (error > 0 ? error + 1 : 0) + (ratio > 0 ? ratio + 1 : 0);
+        int marks = width(numbers, TableCell::marks);
+        int parts = score + gap(error) + gap(ratio) + gap(marks);
         return column.stream()
                 .map(cell -> {
-                    String text = cell.isWord()
-                            ? right(cell.score(), parts)
-                            : right(cell.score(), score) + part(cell.error(), error) + part(cell.ratio(), ratio);
+                    if (cell.isWord()) {
+                        return right((cell.score() + " " + cell.marks()).strip(), parts);
+                    }
+                    String text = right(cell.score(), score) + part(cell.error(), error) + part(cell.ratio(), ratio);
                     return text + (marks > 0 ? " " + left(cell.marks(), marks) : "");
                 })
                 .toList();
@@ -41,6 +42,10 @@ record TableCell(String score, String error, String ratio, String marks) {
 
     private static int width(List<TableCell> cells, Function<TableCell, String> part) {
         return cells.stream().mapToInt(cell -> part.apply(cell).length()).max().orElse(0);
+    }
+
+    private static int gap(int width) {
+        return width > 0 ? width + 1 : 0;
     }
 
     private static String part(String text, int width) {

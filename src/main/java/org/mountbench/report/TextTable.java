@@ -16,24 +16,25 @@ final class TextTable {
      *
      * @param cells one for each column
      */
-    record Row(String label, String unit, List<TableCell> cells) {}
+    record Row(RowLabels.Label label, String unit, List<TableCell> cells) {}
 
     /** The lines of a table; {@code columns} are the headers of the cells. */
-    static String of(List<String> columns, List<Row> rows, TextStyle style) {
+    static String of(List<String> columns, List<Row> measured, TextStyle style) {
+        List<Line> lines = lines(measured);
         List<Column> headers = new ArrayList<>();
         headers.add(new Column().header("").dataAlign(HorizontalAlign.LEFT));
         headers.add(
                 new Column().header("unit").headerAlign(HorizontalAlign.LEFT).dataAlign(HorizontalAlign.LEFT));
-        Object[][] data = new Object[rows.size()][columns.size() + 2];
-        for (int r = 0; r < rows.size(); r++) {
-            data[r][0] = style.plain(rows.get(r).label());
-            data[r][1] = style.plain(rows.get(r).unit());
+        Object[][] data = new Object[lines.size()][columns.size() + 2];
+        for (int r = 0; r < lines.size(); r++) {
+            data[r][0] = style.plain(lines.get(r).label());
+            data[r][1] = style.plain(lines.get(r).unit());
         }
         for (int c = 0; c < columns.size(); c++) {
             int index = c;
             List<String> aligned = TableCell.align(
-                    rows.stream().map(row -> row.cells().get(index)).toList());
-            for (int r = 0; r < rows.size(); r++) {
+                    lines.stream().map(line -> line.cells().get(index)).toList());
+            for (int r = 0; r < lines.size(); r++) {
                 data[r][c + 2] = aligned.get(r);
             }
             headers.add(new Column()
@@ -49,5 +50,27 @@ final class TextTable {
                 .data(headers.toArray(Column[]::new), data)
                 .asString();
         return table.lines().map(String::stripTrailing).reduce("", (text, line) -> text + line + "\n");
+    }
+
+    private record Line(String label, String unit, List<TableCell> cells) {}
+
+    /** A method with several rows has a line of its own above them, so that the labels stay narrow. */
+    private static List<Line> lines(List<Row> rows) {
+        List<Line> lines = new ArrayList<>();
+        String method = "";
+        for (Row row : rows) {
+            if (row.label().detail().isEmpty()) {
+                lines.add(new Line(row.label().method(), row.unit(), row.cells()));
+                continue;
+            }
+            if (!row.label().method().equals(method)) {
+                List<TableCell> blank =
+                        row.cells().stream().map(cell -> TableCell.word("", "")).toList();
+                lines.add(new Line(row.label().method(), "", blank));
+                method = row.label().method();
+            }
+            lines.add(new Line("  " + row.label().detail(), row.unit(), row.cells()));
+        }
+        return lines;
     }
 }

@@ -1,0 +1,250 @@
+package org.mountbench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.mountbench.results.Environment;
+import org.mountbench.results.Environment.Outcome;
+import org.mountbench.results.Environment.State;
+import org.mountbench.results.RunDirectory;
+import org.mountbench.results.RunFixture;
+
+class RunTableTest {
+
+    private static final List<String> MOUNTS = List.of("host", "layer", "bind", "volume", "tmpfs");
+
+    @TempDir
+    Path directory;
+
+    @ParameterizedTest
+    @EnumSource(TextStyle.class)
+    void aCompleteRunReadsAsInTheGoldenFile(TextStyle style) throws IOException {
+        RunFixture fixture = quickRun(3);
+
+        String text = print(fixture, completeEnvironment(), 3, style);
+
+        assertGolden("run-table-" + style.name().toLowerCase(java.util.Locale.ROOT) + ".txt", text);
+    }
+
+    @Test
+    void afterRoundOneThereAreScoresWithoutIntervals() throws IOException {
+        RunFixture fixture = quickRun(1);
+        Environment environment =
+                RunFixture.environment(State.RUNNING, "host", RunFixture.launches(MOUNTS, 1), List.of(), List.of());
+
+        String text = print(fixture, environment, 3, TextStyle.UNICODE);
+
+        assertGolden("run-table-round-one.txt", text);
+    }
+
+    @Test
+    void asciiHasNothingButAscii() throws IOException {
+        Environment environment = RunFixture.environment(
+                State.INCOMPLETE,
+                "host",
+                RunFixture.launches(MOUNTS, 2),
+                List.of(outcome(1, "tmpfs", "RulerBenchmark.compute", "failed", "„Zu wenig Speicher“ µ")),
+                List.of("Größe unbekannt."));
+
+        String text = print(quickRun(2), environment, 3, TextStyle.ASCII);
+
+        assertThat(text).matches("[\\x20-\\x7e\\n]+").contains("[1]", "incomplete: 2 of 3 rounds");
+    }
+
+    @Test
+    void aLineIsNoLongerThanATerminalIsWide() throws IOException {
+        String text = print(quickRun(3), completeEnvironment(), 3, TextStyle.UNICODE);
+
+        assertThat(text.lines().filter(line -> !line.startsWith("JMH results:")))
+                .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(160));
+    }
+
+    @Test
+    void aWrongResultIsNoNumberEvenWhereOtherRoundsGaveOne() throws IOException {
+        Environment environment = RunFixture.environment(
+                State.COMPLETE,
+                "host",
+                RunFixture.launches(MOUNTS, 3),
+                List.of(outcome(2, "bind", "RulerBenchmark.compute", "wrong-result", "99 of 100 files")),
+                List.of());
+
+        String text = print(quickRun(3), environment, 3, TextStyle.UNICODE);
+
+        assertThat(row(text, "Ruler.compute")).contains("wrong-result [1]");
+        assertThat(text).contains("[1] wrong-result: 99 of 100 files");
+    }
+
+    @Test
+    void aFailureInOneRoundIsAFootnoteOfTheNumber() throws IOException {
+        Environment environment = RunFixture.environment(
+                State.COMPLETE,
+                "host",
+                RunFixture.launches(MOUNTS, 3),
+                List.of(outcome(2, "bind", "RulerBenchmark.compute", "failed", "out of memory")),
+                List.of());
+
+        String text = print(quickRun(3), environment, 3, TextStyle.UNICODE);
+
+        assertThat(row(text, "Ruler.compute"))
+                .containsPattern("\\d x? ?|\\[1\\]")
+                .doesNotContain("failed");
+        assertThat(text).contains("[1] No number in round 2: failed: out of memory");
+    }
+
+    @Test
+    void aRulerThatMovedIsAFootnote() throws IOException {
+        RunFixture fixture = new RunFixture(directory);
+        for (int round = 1; round <= 3; round++) {
+            fixture.cell(round, "host", 1, "RulerBenchmark.compute", "us/op", 100 + round);
+            fixture.cell(round, "bind", 1, "RulerBenchmark.compute", "us/op", 120 + round);
+        }
+        Environment environment = RunFixture.environment(
+                State.COMPLETE, "host", RunFixture.launches(List.of("host", "bind"), 3), List.of(), List.of());
+
+        String text = print(fixture, environment, 3, TextStyle.UNICODE);
+
+        assertThat(row(text, "Ruler.compute")).contains("1.20x [1]");
+        assertThat(text).contains("[1] The ruler");
+    }
+
+    @Test
+    void withoutBaselineThereAreNoRatios() throws IOException {
+        Environment environment =
+                RunFixture.environment(State.COMPLETE, "", RunFixture.launches(MOUNTS, 3), List.of(), List.of());
+
+        String text = print(quickRun(3), environment, 3, TextStyle.UNICODE);
+
+        assertThat(text).contains("No ratios").doesNotContain("(base)").doesNotContainPattern("\\d\\.\\d\\dx");
+    }
+
+    @Test
+    void anEmptyRunSaysSo() {
+        Environment environment = RunFixture.environment(State.RUNNING, "host", List.of(), List.of(), List.of());
+
+        String text = print(new RunFixture(directory), environment, 3, TextStyle.UNICODE);
+
+        assertThat(text).contains("0 of 3 rounds", "Nothing measured yet.");
+    }
+
+    @Test
+    void aRateIsShownAsCostInTime() throws IOException {
+        RunFixture fixture = new RunFixture(directory);
+        for (int round = 1; round <= 3; round++) {
+            fixture.cell(round, "host", 1, "RandomBenchmark.randread", "ops/s", 2000 + round);
+            fixture.cell(round, "bind", 1, "RandomBenchmark.randread", "ops/s", 1000 + round);
+        }
+        Environment environment = RunFixture.environment(
+                State.COMPLETE, "host", RunFixture.launches(List.of("host", "bind"), 3), List.of(), List.of());
+
+        assertThat(row(print(fixture, environment, 3, TextStyle.UNICODE), "Random.randread"))
+                .contains(" 2.00x");
+    }
+
+    /** Values of the order that a laptop gives, with a fixed seed. */
+    private RunFixture quickRun(int rounds) throws IOException {
+        Random random = new Random(1);
+        RunFixture fixture = new RunFixture(directory);
+        for (int round = 1; round <= rounds; round++) {
+            for (int m = 0; m < MOUNTS.size(); m++) {
+                double slower = 1 + 0.15 * m;
+                String mount = MOUNTS.get(m);
+                fixture.cell(round, mount, 1, "RulerBenchmark.compute", "us/op", noisy(random, 95.3));
+                int position = 2;
+                for (String method : List.of("fileInputStream", "fileChannelDirect")) {
+                    for (String size : List.of("128", "65536")) {
+                        double score = size.equals("128") ? 567.2 : 21.4;
+                        fixture.cell(
+                                round,
+                                mount,
+                                position++,
+                                "ReadBufferBenchmark." + method + " bufferSize=" + size + " fileSize=165000",
+                                "us/op",
+                                noisy(random, score * slower));
+                    }
+                }
+                fixture.cell(
+                        round,
+                        mount,
+                        position++,
+                        "RandomBenchmark.randread blockSize=4k cache=warm direct=false fileSize=100m",
+                        "ops/s",
+                        noisy(random, 812000 / slower));
+                if (!mount.equals("tmpfs")) {
+                    fixture.cell(
+                            round,
+                            mount,
+                            position,
+                            "RandomBenchmark.randread blockSize=4k cache=none direct=true fileSize=100m",
+                            "ops/s",
+                            noisy(random, 9120 / slower));
+                }
+                fixture.cell(
+                        round,
+                        mount,
+                        8,
+                        "SmallFileBenchmark.create count=1000 size=1k",
+                        "ms/op",
+                        noisy(random, 0.00042));
+            }
+        }
+        return fixture;
+    }
+
+    private static double[] noisy(Random random, double score) {
+        double launch = score * (1 + 0.02 * random.nextGaussian());
+        return new double[] {launch, launch * 1.01, launch * 0.99};
+    }
+
+    private static Environment completeEnvironment() {
+        String direct = "RandomBenchmark.randread blockSize=4k cache=none direct=true fileSize=100m";
+        String write = "RandomBenchmark.randwrite blockSize=4k fileSize=100m sync=fsync";
+        return RunFixture.environment(
+                State.COMPLETE,
+                "host",
+                RunFixture.launches(MOUNTS, 3),
+                List.of(
+                        outcome(1, "tmpfs", direct, "unsupported", "the file system refuses O_DIRECT (EINVAL)"),
+                        outcome(2, "tmpfs", direct, "unsupported", "the file system refuses O_DIRECT (EINVAL)"),
+                        outcome(3, "tmpfs", direct, "unsupported", "the file system refuses O_DIRECT (EINVAL)"),
+                        outcome(1, "bind", write, "failed", "no space left on device")),
+                List.of("The load average was 3.2 on 2 processors when the run began."));
+    }
+
+    private static Outcome outcome(int round, String mount, String cell, String kind, String reason) {
+        return new Outcome(RunDirectory.DEFAULT_ENGINE, round, mount, cell, kind, reason);
+    }
+
+    private String print(RunFixture fixture, Environment environment, int rounds, TextStyle style) {
+        StringWriter text = new StringWriter();
+        RunTable.print(fixture.run(), environment, MOUNTS, rounds, new PrintWriter(text), style);
+        return text.toString().replace(directory.toString(), "RUN");
+    }
+
+    private static String row(String text, String label) {
+        return text.lines()
+                .filter(line -> line.strip().startsWith(label))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static void assertGolden(String name, String text) throws IOException {
+        Path golden = Path.of("src/test/resources/org/mountbench/report", name);
+        if (Boolean.getBoolean("golden.write")) {
+            Files.createDirectories(Objects.requireNonNull(golden.getParent()));
+            Files.writeString(golden, text, StandardCharsets.UTF_8);
+        }
+        assertThat(text).isEqualTo(Files.readString(golden, StandardCharsets.UTF_8));
+    }
+}
