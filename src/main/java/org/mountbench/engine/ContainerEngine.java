@@ -10,6 +10,9 @@ import java.util.function.Consumer;
 /**
  * One container engine. Every call runs under a deadline of its own and fails with an {@link EngineException} whose
  * message is one finished sentence; no call blocks for ever, also when the engine hangs.
+ *
+ * <p>An interrupt of the calling thread ends a call with an exception of kind {@code INTERRUPTED}, the thread's flag set
+ * again. The calls that clean up, {@link #stop}, {@link #remove} and {@link #removeVolume}, are made all the same.
  */
 public interface ContainerEngine extends AutoCloseable {
 
@@ -28,10 +31,13 @@ public interface ContainerEngine extends AutoCloseable {
     /** Creates a named volume of the local driver. */
     void createVolume(String name, Map<String, String> labels, Map<String, String> driverOptions);
 
-    /** Removes a volume; one that is already gone is no error. */
+    /** Removes a volume; one that is already gone is no error. Made even when the calling thread is interrupted. */
     void removeVolume(String name);
 
-    /** Creates a container and returns its id. */
+    /**
+     * Creates a container and returns its id. A bind whose source does not exist is refused, and so are limits that the
+     * engine cannot keep.
+     */
     String createContainer(ContainerSpec spec);
 
     /** Writes files and directories below a directory of the container, which need not run. */
@@ -49,8 +55,13 @@ public interface ContainerEngine extends AutoCloseable {
      * Follows the container's output line by line, standard output and standard error together, until the container
      * ends; then returns how it ended.
      *
-     * @throws EngineException also when nothing was heard of the engine for {@code silence}: the engine is asked
-     *     whether the container still runs whenever no line came for a while, and only its own silence counts
+     * <p>Lines are taken by the calling thread. They are the whole output since the start; a line beyond 1 MiB comes in
+     * parts.
+     *
+     * @throws EngineException of kind {@code HUNG} when nothing was heard of the engine for {@code silence}: the engine
+     *     is asked whether the container still runs whenever no line came for a while, and only its own silence counts;
+     *     {@code LOST} when the engine went away; {@code NOT_FOUND} when somebody else removed the container;
+     *     {@code INTERRUPTED} when the calling thread was interrupted: the container then still runs
      */
     ContainerExit follow(String container, Consumer<String> line, Duration silence);
 

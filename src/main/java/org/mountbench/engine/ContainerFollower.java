@@ -28,6 +28,7 @@ final class ContainerFollower {
     private final DockerClient docker;
     private final EngineCalls calls;
     private final String container;
+    private final String name;
     private final Duration silence;
     private final LogLines output;
     private final LogLines errors;
@@ -37,6 +38,7 @@ final class ContainerFollower {
         this.docker = docker;
         this.calls = calls;
         this.container = container;
+        this.name = DockerEngine.shortId(container);
         this.silence = silence;
         this.output = new LogLines(line);
         this.errors = new LogLines(line);
@@ -55,7 +57,7 @@ final class ContainerFollower {
             return exit();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw calls.failures().interrupted("follow container " + container);
+            throw calls.failures().interrupted("follow container " + name);
         }
     }
 
@@ -96,7 +98,7 @@ final class ContainerFollower {
 
     private void check(@Nullable Throwable error) {
         if (error != null && isRunning(state(silence))) {
-            throw calls.failures().translate("deliver the output of container " + container, error);
+            throw calls.failures().translate("deliver the output of container " + name, error);
         }
     }
 
@@ -119,13 +121,13 @@ final class ContainerFollower {
     private ContainerState state(Duration deadline) {
         try {
             return calls.ask(
-                    "tell the state of container " + container,
+                    "tell the state of container " + name,
                     deadline,
                     () -> docker.inspectContainerCmd(container).exec().getState());
         } catch (EngineException e) {
             if (e.kind() == Kind.NOT_FOUND) {
                 throw new EngineException(
-                        Kind.NOT_FOUND, "container " + container + " was removed from outside while it ran", e);
+                        Kind.NOT_FOUND, "container " + name + " was removed from outside while it ran", e);
             }
             throw e;
         }

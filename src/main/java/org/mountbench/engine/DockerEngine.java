@@ -29,6 +29,7 @@ final class DockerEngine implements ContainerEngine {
     private static final Duration LONG = Duration.ofMinutes(2);
 
     private static final Duration COPY = Duration.ofMinutes(5);
+    private static final int SHORT_ID = 12;
 
     private final DockerClient docker;
     private final EngineCalls calls;
@@ -77,7 +78,7 @@ final class DockerEngine implements ContainerEngine {
 
     @Override
     public void removeVolume(String name) {
-        calls.cleanUp("remove the volume " + name, LONG, () -> {
+        calls.cleanUp("remove the volume " + name, SHORT, () -> {
             try {
                 docker.removeVolumeCmd(name).exec();
             } catch (NotFoundException gone) {
@@ -116,7 +117,7 @@ final class DockerEngine implements ContainerEngine {
     @Override
     public void copyIn(String container, String directory, List<CopyEntry> entries) {
         TarStream archive = new TarStream(entries);
-        String action = "copy files into " + directory + " of container " + container;
+        String action = "copy files into " + directory + " of container " + shortId(container);
         calls.ask(action, COPY, () -> {
             try {
                 put(container, directory, archive);
@@ -128,7 +129,7 @@ final class DockerEngine implements ContainerEngine {
                 throw new EngineException(
                         Kind.REFUSED,
                         "the engine at " + facts.endpoint() + " cut the upload into " + directory + " of container "
-                                + container + " off; most often its disk is full, see 'docker system df'",
+                                + shortId(container) + " off; most often its disk is full, see 'docker system df'",
                         e);
             }
             return container;
@@ -146,7 +147,7 @@ final class DockerEngine implements ContainerEngine {
 
     @Override
     public void copyOut(String container, String directory, Path target, long maxBytes) {
-        String action = "copy " + directory + " out of container " + container;
+        String action = "copy " + directory + " out of container " + shortId(container);
         Path name = Path.of(directory).getFileName();
         UntrustedArchive archive = new UntrustedArchive(target, name == null ? "" : name.toString(), maxBytes);
         calls.ask(action, COPY, () -> {
@@ -161,7 +162,7 @@ final class DockerEngine implements ContainerEngine {
     @Override
     public void start(String container) {
         String image = imageOfContainer.get(container);
-        String action = "start container " + container + (image == null ? "" : " of the image " + image);
+        String action = "start container " + shortId(container) + (image == null ? "" : " of the image " + image);
         calls.ask(action, LONG, () -> docker.startContainerCmd(container).exec());
     }
 
@@ -172,7 +173,7 @@ final class DockerEngine implements ContainerEngine {
 
     @Override
     public void stop(String container, Duration grace) {
-        calls.cleanUp("stop container " + container, grace.plus(SHORT), () -> {
+        calls.cleanUp("stop container " + shortId(container), grace.plus(SHORT), () -> {
             try {
                 docker.stopContainerCmd(container)
                         .withTimeout((int) Math.max(1, grace.toSeconds()))
@@ -185,7 +186,7 @@ final class DockerEngine implements ContainerEngine {
 
     @Override
     public void remove(String container) {
-        calls.cleanUp("remove container " + container, LONG, () -> {
+        calls.cleanUp("remove container " + shortId(container), SHORT, () -> {
             try {
                 docker.removeContainerCmd(container)
                         .withForce(true)
@@ -238,6 +239,11 @@ final class DockerEngine implements ContainerEngine {
                             new Leftover(Leftover.Type.VOLUME, volume.getName(), orEmpty(volume.getLabels()))));
         }
         return found;
+    }
+
+    /** The beginning of an id, as the docker client shows it. */
+    static String shortId(String container) {
+        return container.length() > SHORT_ID ? container.substring(0, SHORT_ID) : container;
     }
 
     private static Map<String, String> orEmpty(@Nullable Map<String, String> labels) {

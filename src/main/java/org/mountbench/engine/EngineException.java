@@ -1,5 +1,7 @@
 package org.mountbench.engine;
 
+import java.io.IOException;
+import java.nio.file.FileSystemException;
 import org.jspecify.annotations.Nullable;
 
 /** A call to the engine failed; the message is one finished sentence for the user, with the remedy where there is one. */
@@ -21,6 +23,8 @@ public final class EngineException extends RuntimeException {
         OUT_OF_SPACE,
         /** What came out of a container breaks the rules for untrusted archives. */
         UNTRUSTED,
+        /** A file of this machine could not be read or written. */
+        LOCAL_FILE,
         /** The calling thread was interrupted while it waited; its interrupt flag is set again. */
         INTERRUPTED,
         /** Anything else that the engine refused. */
@@ -32,6 +36,14 @@ public final class EngineException extends RuntimeException {
     public EngineException(Kind kind, String message, @Nullable Throwable cause) {
         super(message, cause);
         this.kind = kind;
+    }
+
+    /** A file of this machine failed: what could not be done with it, and why. */
+    static EngineException localFile(String action, IOException cause) {
+        String reason = cause instanceof FileSystemException file && file.getReason() != null
+                ? file.getReason()
+                : cause.getClass().getSimpleName() + ": " + cause.getMessage();
+        return new EngineException(Kind.LOCAL_FILE, "could not " + action + ": " + reason, cause);
     }
 
     public Kind kind() {

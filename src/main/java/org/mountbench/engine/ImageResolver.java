@@ -134,7 +134,7 @@ public final class ImageResolver {
     private static boolean isAnswer(EngineException failure) {
         return switch (failure.kind()) {
             case REFUSED, NOT_FOUND, HUNG -> true;
-            case UNREACHABLE, LOST, BAD_ENDPOINT, OUT_OF_SPACE, UNTRUSTED, INTERRUPTED -> false;
+            case UNREACHABLE, LOST, BAD_ENDPOINT, OUT_OF_SPACE, UNTRUSTED, LOCAL_FILE, INTERRUPTED -> false;
         };
     }
 }

@@ -5,6 +5,7 @@ import com.github.dockerjava.api.command.InspectImageResponse;
 import com.github.dockerjava.api.model.ContainerConfig;
 import com.github.dockerjava.api.model.LoadResponseItem;
 import com.github.dockerjava.api.model.PullResponseItem;
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,8 +63,8 @@ final class ImageStore {
             StreamedAnswer<LoadResponseItem> answer = new StreamedAnswer<>();
             docker.loadImageAsyncCmd(stream).exec(answer);
             drain(action, answer, LOAD, LOAD, item -> item.isErrorIndicated() ? item.getError() : null);
-        } catch (java.io.IOException e) {
-            throw calls.failures().translate(action, e);
+        } catch (IOException e) {
+            throw EngineException.localFile("read the image archive " + archive, e);
         }
         return inspect(reference);
     }

@@ -5,13 +5,13 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.Supplier;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.commons.compress.archivers.tar.TarConstants;
@@ -39,7 +39,7 @@ final class TarStream {
      * An archive so small that the engine's refusal of it is always heard: the largest file, as 64 KiB of zeros. The
      * refusal of a large one is lost, because the engine answers and hangs up while we still send.
      */
-    TarStream probe() throws IOException {
+    TarStream probe() {
         CopyEntry largest = null;
         for (CopyEntry entry : entries) {
             if (!(entry instanceof Directory) && (largest == null || size(entry) > size(largest))) {
@@ -52,9 +52,13 @@ final class TarStream {
                         : List.of(new Content(largest.name(), largest.mode(), new byte[PROBE_BYTES])));
     }
 
-    /** Opens the stream; host files are opened one after the other as they are reached. */
+    /**
+     * Opens the stream; host files are opened one after the other as they are reached.
+     *
+     * @throws EngineException of kind {@code LOCAL_FILE}, also while it is read, when a host file cannot be read
+     */
     InputStream open() throws IOException {
-        List<Part> parts = new ArrayList<>();
+        List<Supplier<InputStream>> parts = new ArrayList<>();
         for (CopyEntry entry : entries) {
             long size = size(entry);
             byte[] header = header(entry, size);
@@ -62,7 +66,7 @@ final class TarStream {
             if (entry instanceof Content content) {
                 parts.add(() -> new ByteArrayInputStream(content.bytes()));
             } else if (entry instanceof HostFile file) {
-                parts.add(() -> Files.newInputStream(file.source()));
+                parts.add(() -> source(file));
             }
             byte[] padding = new byte[(int) ((RECORD - size % RECORD) % RECORD)];
             parts.add(() -> new ByteArrayInputStream(padding));
@@ -71,11 +75,26 @@ final class TarStream {
         return new SequenceInputStream(opening(parts.iterator()));
     }
 
-    private static long size(CopyEntry entry) throws IOException {
+    private static long size(CopyEntry entry) {
         if (entry instanceof Content content) {
             return content.bytes().length;
         }
-        return entry instanceof HostFile file ? Files.size(file.source()) : 0;
+        if (!(entry instanceof HostFile file)) {
+            return 0;
+        }
+        try {
+            return Files.size(file.source());
+        } catch (IOException e) {
+            throw EngineException.localFile("read " + file.source(), e);
+        }
+    }
+
+    private static InputStream source(HostFile file) {
+        try {
+            return Files.newInputStream(file.source());
+        } catch (IOException e) {
+            throw EngineException.localFile("read " + file.source(), e);
+        }
     }
 
     private static byte[] header(CopyEntry entry, long size) throws IOException {
@@ -96,7 +115,7 @@ final class TarStream {
         return bytes.toByteArray();
     }
 
-    private static Enumeration<InputStream> opening(Iterator<Part> parts) {
+    private static Enumeration<InputStream> opening(Iterator<Supplier<InputStream>> parts) {
         return new Enumeration<>() {
             @Override
             public boolean hasMoreElements() {
@@ -105,16 +124,8 @@ final class TarStream {
 
             @Override
             public InputStream nextElement() {
-                try {
-                    return parts.next().open();
-                } catch (IOException e) {
-                    throw new UncheckedIOException(e);
-                }
+                return parts.next().get();
             }
         };
-    }
-
-    private interface Part {
-        InputStream open() throws IOException;
     }
 }

@@ -46,11 +46,12 @@ final class UntrustedArchive {
     /**
      * Unpacks the stream to its end. What was unpacked before a refusal stays there.
      *
-     * @throws EngineException of kind {@code UNTRUSTED}, when an entry breaks the rules
-     * @throws IOException when the stream breaks off or the target cannot be written
+     * @throws EngineException of kind {@code UNTRUSTED}, when an entry breaks the rules; of kind {@code LOCAL_FILE},
+     *     when the target cannot be written
+     * @throws IOException when the stream breaks off
      */
     void unpack(InputStream stream) throws IOException {
-        Files.createDirectories(target);
+        directory(target);
         TarArchiveInputStream tar = new TarArchiveInputStream(stream);
         for (TarArchiveEntry entry = next(tar); entry != null; entry = next(tar)) {
             if (--entriesLeft < 0) {
@@ -58,9 +59,10 @@ final class UntrustedArchive {
             }
             Path path = place(entry);
             if (entry.isDirectory()) {
-                Files.createDirectories(path);
+                directory(path);
             } else {
-                Files.createDirectories(path.getParent() == null ? target : path.getParent());
+                Path parent = path.getParent();
+                directory(parent == null ? target : parent);
                 write(tar, entry, path);
             }
         }
@@ -110,18 +112,46 @@ final class UntrustedArchive {
         if (entry.getSize() > bytesLeft) {
             throw untrusted("holds more bytes than are allowed, at '" + entry.getName() + "'");
         }
-        try (OutputStream file = Files.newOutputStream(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+        try (OutputStream file = create(path)) {
             long wanted = entry.getSize();
             while (wanted > 0) {
                 int read = content.read(buffer, 0, (int) Math.min(buffer.length, wanted));
                 if (read < 0) {
                     throw new IOException("the archive breaks off inside " + entry.getName());
                 }
-                file.write(buffer, 0, read);
+                write(file, read, path);
                 wanted -= read;
                 bytesLeft -= read;
             }
         }
+    }
+
+    private static void directory(Path path) {
+        try {
+            Files.createDirectories(path);
+        } catch (IOException e) {
+            throw local(path, e);
+        }
+    }
+
+    private static OutputStream create(Path path) {
+        try {
+            return Files.newOutputStream(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        } catch (IOException e) {
+            throw local(path, e);
+        }
+    }
+
+    private void write(OutputStream file, int length, Path path) {
+        try {
+            file.write(buffer, 0, length);
+        } catch (IOException e) {
+            throw local(path, e);
+        }
+    }
+
+    private static EngineException local(Path path, IOException cause) {
+        return EngineException.localFile("write " + path + ", which came out of a container", cause);
     }
 
     private static EngineException untrusted(String finding) {

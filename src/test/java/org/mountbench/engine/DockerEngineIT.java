@@ -2,6 +2,7 @@ package org.mountbench.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -250,6 +251,17 @@ class DockerEngineIT {
     }
 
     @Test
+    void hostFileThatIsMissingIsNamed() throws IOException {
+        String container = docker.create(List.of(), Limits.NONE, "say=unused");
+        Path missing = directory.resolve("missing");
+        assertThatExceptionOfType(EngineException.class)
+                .isThrownBy(() ->
+                        docker.engine.copyIn(container, "/bench", List.of(new CopyEntry.HostFile("x", 0644, missing))))
+                .matches(e -> e.kind() == Kind.LOCAL_FILE)
+                .withMessageContaining(missing.toString());
+    }
+
+    @Test
     void sweepRemovesWhatADeadOwnerLeftAndNothingElse() throws IOException {
         Owner dead = new Owner("it-dead-" + docker.owner.runId(), docker.owner.host(), Long.MAX_VALUE, 1);
         String volume = dead.runId();
@@ -308,6 +320,41 @@ class DockerEngineIT {
         assertThat(docker.engine.loadImage(archive, reference).architecture())
                 .isEqualTo(Architecture.normalise(architecture));
         return reference;
+    }
+
+    @Test
+    void jmhForksInsideTheImageMadeFromTheJdk() throws IOException {
+        Path jar = Path.of(System.getProperty("mountbench.jar", "target/benchmarks.jar"));
+        assumeTrue(Files.isRegularFile(jar), "the shaded jar is not built");
+        List<ContainerMount> mounts =
+                List.of(new ContainerMount.AnonymousVolume("/bench"), new Tmpfs("/tmp", 64L << 20));
+        List<String> command = List.of(
+                "java",
+                "-cp",
+                "/bench/b.jar",
+                "org.openjdk.jmh.Main",
+                "RulerBenchmark",
+                "-f",
+                "1",
+                "-wi",
+                "0",
+                "-i",
+                "1",
+                "-r",
+                "50ms",
+                "-foe",
+                "true",
+                "-prof",
+                "gc",
+                "-rf",
+                "json",
+                "-rff",
+                "/bench/made/r.json");
+        String container = docker.create(docker.spec(command, RootFileSystem.READ_ONLY, mounts, Limits.NONE));
+        docker.engine.copyIn(container, "/bench", List.of(new CopyEntry.HostFile("b.jar", 0644, jar)));
+        assertThat(docker.run(container).exit().code()).isZero();
+        docker.engine.copyOut(container, "/bench/made", directory, 1 << 20);
+        assertThat(directory.resolve("r.json")).content().contains("RulerBenchmark.compute", "rawData");
     }
 
     @Test

@@ -132,6 +132,16 @@ class UntrustedArchiveTest {
                         () -> new UntrustedArchive(target, "results", ROOMY).unpack(new ByteArrayInputStream(half)));
     }
 
+    @Test
+    void targetThatCannotBeWrittenIsNamed() throws IOException {
+        target = Files.writeString(temporary.resolve("file"), "in the way").resolve("target");
+        file("results/a", "x");
+        assertThatExceptionOfType(EngineException.class)
+                .isThrownBy(() -> unpack(ROOMY))
+                .matches(e -> e.kind() == Kind.LOCAL_FILE)
+                .withMessageContaining(target.toString());
+    }
+
     private void unpack(long maxBytes) throws IOException {
         tar.finish();
         new UntrustedArchive(target, "results", maxBytes).unpack(new ByteArrayInputStream(bytes.toByteArray()));
