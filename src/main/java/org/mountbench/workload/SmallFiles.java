@@ -1,13 +1,21 @@
 package org.mountbench.workload;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.mountbench.io.AlignedBuffer;
 
 /** Files of one size in one directory; each begins with its number where it has room for that. */
@@ -16,6 +24,8 @@ final class SmallFiles {
     private static final Set<StandardOpenOption> CREATE =
             Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     private static final Set<StandardOpenOption> READ = Set.of(StandardOpenOption.READ);
+    private static final String NAME = "file-";
+    private static final int SYNC_THREADS = 16;
 
     private final Path directory;
     private final Path[] paths;
@@ -36,7 +46,7 @@ final class SmallFiles {
         this.size = size;
         paths = new Path[count];
         for (int i = 0; i < count; i++) {
-            paths[i] = directory.resolve("file-" + i);
+            paths[i] = directory.resolve(NAME + i);
         }
         content = AlignedBuffer.allocate(size, Long.BYTES);
         found = AlignedBuffer.allocate(size + 1, Long.BYTES);
@@ -76,13 +86,32 @@ final class SmallFiles {
         return paths.length;
     }
 
-    /** Writes every file through to the device. */
+    /** Writes every file through to the device; by many threads, as a file system can answer many syncs with one write. */
     void sync() throws IOException {
-        for (Path path : paths) {
+        ExecutorService pool = Executors.newFixedThreadPool(SYNC_THREADS);
+        try {
+            List<Callable<Boolean>> syncs =
+                    Arrays.stream(paths).map(SmallFiles::sync).toList();
+            for (Future<Boolean> sync : pool.invokeAll(syncs)) {
+                sync.get();
+            }
+        } catch (ExecutionException e) {
+            throw new IOException("syncing files in " + directory + " failed: " + e.getCause(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted while syncing files in " + directory);
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    private static Callable<Boolean> sync(Path path) {
+        return () -> {
             try (FileChannel channel = FileChannel.open(path, StandardOpenOption.WRITE)) {
                 channel.force(true);
             }
-        }
+            return true;
+        };
     }
 
     void delete() throws IOException {
@@ -100,7 +129,7 @@ final class SmallFiles {
         int listed = 0;
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
             for (Path entry : entries) {
-                if (entry.getNameCount() > 0) {
+                if (entry.getFileName().toString().startsWith(NAME)) {
                     listed++;
                 }
             }

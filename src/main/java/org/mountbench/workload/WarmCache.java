@@ -1,21 +1,21 @@
 package org.mountbench.workload;
 
 import java.util.Optional;
-import org.mountbench.io.ProcessIo;
+import org.mountbench.io.ThreadIo;
 
 /**
- * The promise {@code cache=warm}, kept or not by the kernel's count of bytes that this process had to fetch from a
+ * The promise {@code cache=warm}, kept or not by the kernel's count of bytes that this thread had to fetch from a
  * device. A cache too small for the file (a memory limit of the container, say) breaks it without a word, and the
  * score would be that of the device.
  */
 final class WarmCache {
 
     /** Reads of the JVM's own (classes, its archive) must not raise an alarm. */
-    private static final long ALLOWED_BYTES = 4 << 20;
+    private static final long ALLOWED_BYTES = 1 << 20;
     /** Of a thousand bytes: a miss may cost a hundred times as much as a hit. */
     private static final long ALLOWED_PER_MILLE = 1;
 
-    private final Optional<ProcessIo> start = ProcessIo.now();
+    private final Optional<ThreadIo> start = ThreadIo.now();
 
     private WarmCache() {}
 
@@ -26,23 +26,23 @@ final class WarmCache {
         }
     }
 
-    /** Begins to watch; call it when the data has been brought into the cache. */
+    /** Begins to watch; call it in the thread that will read, when the data is in the cache. */
     static WarmCache watch() {
         return new WarmCache();
     }
 
     /**
-     * Checks what was read since; without the kernel's counters nothing is known and nothing is said.
+     * Checks what this thread has read since; without the kernel's counters nothing is known and nothing is said.
      *
      * @throws UnsupportedOperationException when the cache did not serve the reads
      */
     void check() {
         if (start.isPresent()) {
-            ProcessIo.now().map(now -> now.since(start.get())).ifPresent(WarmCache::check);
+            ThreadIo.now().map(now -> now.since(start.get())).ifPresent(WarmCache::check);
         }
     }
 
-    static void check(ProcessIo read) {
+    static void check(ThreadIo read) {
         long allowed = ALLOWED_BYTES + read.requestedBytes() / 1000 * ALLOWED_PER_MILLE;
         if (read.deviceBytes() > allowed) {
             throw new UnsupportedOperationException("cache=warm cannot be kept here: of " + read.requestedBytes()

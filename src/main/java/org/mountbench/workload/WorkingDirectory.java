@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
@@ -17,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * again; everything else there is left alone.
  */
 final class WorkingDirectory implements AutoCloseable {
+
+    /** How the names of all working directories begin. */
+    static final String PREFIX = "mountbench-";
 
     private final Path path;
     /** JMH calls no tear-down after a failure, and a full disk must not stay full for the next workload. */
@@ -36,12 +37,11 @@ final class WorkingDirectory implements AutoCloseable {
      */
     static WorkingDirectory below(String storage) throws IOException {
         Path parent = Path.of(storage).toAbsolutePath().normalize();
-        try {
-            return new WorkingDirectory(Files.createTempDirectory(parent, "mountbench-"));
-        } catch (NoSuchFileException | NotDirectoryException e) {
+        if (!Files.isDirectory(parent)) {
             throw new IllegalArgumentException(
-                    "storage=" + storage + ": " + parent + " is no directory; make or mount it first", e);
+                    "storage=" + storage + ": " + parent + " is no directory; make or mount it first");
         }
+        return new WorkingDirectory(Files.createTempDirectory(parent, PREFIX));
     }
 
     Path path() {
@@ -71,7 +71,9 @@ final class WorkingDirectory implements AutoCloseable {
 
     private void removeQuietly() {
         try {
-            remove();
+            if (Files.exists(path)) {
+                remove();
+            }
         } catch (IOException e) {
             System.err.println(path + " could not be removed: " + e);
         }

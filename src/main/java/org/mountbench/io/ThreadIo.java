@@ -8,17 +8,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What this process has read since it began, by the kernel's count.
+ * What this thread has read since it began, by the kernel's count. The counters of the whole process would hold the
+ * reads of children that ended, too.
  *
  * @param requestedBytes bytes that read calls returned, from the page cache or not ({@code rchar})
  * @param deviceBytes bytes that had to be fetched from a device ({@code read_bytes})
  */
-public record ProcessIo(long requestedBytes, long deviceBytes) {
+public record ThreadIo(long requestedBytes, long deviceBytes) {
 
-    private static final Path COUNTERS = Path.of("/proc/self/io");
+    private static final Path COUNTERS = Path.of("/proc/thread-self/io");
 
     /** The counters now; nothing where the kernel has none or shows them to nobody. */
-    public static Optional<ProcessIo> now() {
+    public static Optional<ThreadIo> now() {
         try {
             Map<String, Long> counters = new HashMap<>();
             for (String line : Files.readAllLines(COUNTERS)) {
@@ -29,14 +30,14 @@ public record ProcessIo(long requestedBytes, long deviceBytes) {
             Long device = counters.get("read_bytes");
             return requested == null || device == null
                     ? Optional.empty()
-                    : Optional.of(new ProcessIo(requested, device));
+                    : Optional.of(new ThreadIo(requested, device));
         } catch (IOException e) {
             return Optional.empty();
         }
     }
 
     /** What was read between an earlier reading and this one. */
-    public ProcessIo since(ProcessIo earlier) {
-        return new ProcessIo(requestedBytes - earlier.requestedBytes, deviceBytes - earlier.deviceBytes);
+    public ThreadIo since(ThreadIo earlier) {
+        return new ThreadIo(requestedBytes - earlier.requestedBytes, deviceBytes - earlier.deviceBytes);
     }
 }

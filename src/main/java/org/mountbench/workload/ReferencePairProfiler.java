@@ -1,0 +1,140 @@
+package org.mountbench.workload;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.profile.ProfilerException;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.ScalarResult;
+import org.openjdk.jmh.runner.IterationType;
+
+/**
+ * Compares a workload with programs that do the same outside Java. Before each measurement iteration it runs every
+ * reference once on the workload's own laid-out file, so that the two values of a pair lie seconds apart and share
+ * whatever the machine does to them. For throughput in {@code ops/s}.
+ *
+ * <p>The init string lists references as {@code label=command}, separated by {@code ;}. A command is the path of a
+ * program, which is given the file as its only argument and prints one number, its rate in {@code ops/s}. Secondary
+ * metrics: {@code reference.<label>} in ops/s, and {@code ratio.<label>}, the score divided by it.
+ */
+public final class ReferencePairProfiler implements InternalProfiler {
+
+    private static final long DEADLINE_SECONDS = 60;
+
+    private final Map<String, String> commands = new LinkedHashMap<>();
+    private final Map<String, Double> rates = new LinkedHashMap<>();
+    private int pairs;
+
+    /** As JMH calls it: {@code -prof org.mountbench.workload.ReferencePairProfiler:label=command;label=command}. */
+    public ReferencePairProfiler(String initLine) throws ProfilerException {
+        for (String reference : initLine.split(";", -1)) {
+            int equals = reference.indexOf('=');
+            if (equals < 1 || equals == reference.length() - 1) {
+                throw new ProfilerException("'" + reference + "' is no reference; write label=command");
+            }
+            commands.put(reference.substring(0, equals), reference.substring(equals + 1));
+        }
+    }
+
+    @Override
+    public String getDescription() {
+        return "Ratio of the score to programs outside Java, pair by pair";
+    }
+
+    @Override
+    public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+        rates.clear();
+        if (iteration.getType() != IterationType.MEASUREMENT) {
+            return;
+        }
+        List<String> labels = new ArrayList<>(commands.keySet());
+        if (pairs++ % 2 == 1) {
+            // the last to run lies closest to the iteration; take turns
+            Collections.reverse(labels);
+        }
+        try {
+            Path file = laidOutFile(Path.of(benchmark.getParam("storage")));
+            for (String label : labels) {
+                rates.put(label, rate(commands.getOrDefault(label, ""), file));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public Collection<? extends Result> afterIteration(
+            BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
+        if (result.getRawPrimaryResults().isEmpty()) {
+            // the workload failed; a failure here would hide that one
+            return List.of();
+        }
+        double score = result.getPrimaryResult().getScore();
+        List<ScalarResult> results = new ArrayList<>();
+        rates.forEach((label, rate) -> {
+            results.add(new ScalarResult("reference." + label, rate, "ops/s", AggregationPolicy.AVG));
+            results.add(new ScalarResult("ratio." + label, score / rate, "score/" + label, AggregationPolicy.AVG));
+        });
+        return results;
+    }
+
+    /** The one file that a workload of one thread has below the storage directory. */
+    static Path laidOutFile(Path storage) throws IOException {
+        try (Stream<Path> files = Files.find(
+                storage,
+                2,
+                (path, attributes) -> attributes.isRegularFile()
+                        && storage.relativize(path).toString().startsWith(WorkingDirectory.PREFIX))) {
+            List<Path> found = files.toList();
+            if (found.size() != 1) {
+                throw new IOException("a reference needs one file laid out below " + storage + ", and there are "
+                        + found.size() + "; use an empty directory and one thread");
+            }
+            return found.get(0);
+        }
+    }
+
+    private static double rate(String command, Path file) throws IOException {
+        Process process = new ProcessBuilder(command, file.toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try {
+            process.getOutputStream().close();
+            if (!process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS)) {
+                throw new IOException(command + " did not end within " + DEADLINE_SECONDS + " seconds");
+            }
+            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+            if (process.exitValue() != 0) {
+                throw new IOException(command + " ended with exit code " + process.exitValue() + ": " + output);
+            }
+            double rate = Double.parseDouble(output);
+            if (!(rate > 0)) {
+                throw new IOException(command + " printed a rate of " + output);
+            }
+            return rate;
+        } catch (NumberFormatException e) {
+            throw new IOException(command + " printed no number: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted while " + command + " ran");
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+}
