@@ -72,10 +72,14 @@ final class RowLabels {
         return Objects.requireNonNull(labels.get(row), "a row that was not among those given");
     }
 
-    /** Methods, and the params that all rows of each of them share. */
-    List<String> fixed() {
-        return fixed.entrySet().stream()
+    /** Methods, and the params that all rows of each of them share; no line when there are none. */
+    List<String> fixedLines(int width) {
+        if (fixed.isEmpty()) {
+            return List.of();
+        }
+        String text = fixed.entrySet().stream()
                 .map(entry -> String.join(", ", entry.getValue()) + ": " + entry.getKey())
-                .toList();
+                .collect(Collectors.joining("; ", "In all rows of: ", "."));
+        return Wrap.lines(text, "  ", width);
     }
 }

@@ -74,10 +74,7 @@ public final class RunTable {
                     .toList();
             lines.add(TextTable.of(headers, table, style));
             lines.addAll(legend(table, baseline, style));
-            List<String> fixed = rows.labels().fixed();
-            if (!fixed.isEmpty()) {
-                lines.addAll(Wrap.lines("In all rows of: " + String.join("; ", fixed) + ".", "  ", WIDTH));
-            }
+            lines.addAll(rows.labels().fixedLines(WIDTH));
         }
         rows.footnotes().lines().forEach(note -> lines.addAll(Wrap.lines(note, "    ", WIDTH)));
         lines.add("JMH results: " + run.results(engine) + "; of each launch: " + run.launches(engine));

@@ -47,7 +47,8 @@ public final class ResultFile {
         } catch (JsonProcessingException e) {
             throw new BadInputException(
                     file + ", line " + e.getLocation().getLineNr() + " column "
-                            + e.getLocation().getColumnNr() + ": not JSON, or cut short: " + e.getOriginalMessage(),
+                            + e.getLocation().getColumnNr() + ": not JSON, or cut short: " + e.getOriginalMessage()
+                            + ".",
                     e);
         } catch (IOException e) {
             throw new BadInputException(file + " cannot be read: " + e, e);

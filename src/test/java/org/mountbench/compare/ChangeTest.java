@@ -141,8 +141,7 @@ class ChangeTest {
     }
 
     private static Sample exp(double[] logs) {
-        return Sample.of(
-                Arrays.stream(logs).mapToObj(log -> Math.exp(log)).toList());
+        return Sample.of(Arrays.stream(logs).mapToObj(log -> Math.exp(log)).toList());
     }
 
     private static Sample noise(Random random, int n, double mean, double sd) {

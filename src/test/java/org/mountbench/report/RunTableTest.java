@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
+import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,7 +33,7 @@ class RunTableTest {
 
         String text = print(fixture, completeEnvironment(), 3, style);
 
-        assertGolden("run-table-" + style.name().toLowerCase(java.util.Locale.ROOT) + ".txt", text);
+        Golden.assertEquals("run-table-" + style.name().toLowerCase(Locale.ROOT) + ".txt", text);
     }
 
     @Test
@@ -46,7 +44,7 @@ class RunTableTest {
 
         String text = print(fixture, environment, 3, TextStyle.UNICODE);
 
-        assertGolden("run-table-round-one.txt", text);
+        Golden.assertEquals("run-table-round-one.txt", text);
     }
 
     @Test
@@ -237,14 +235,5 @@ class RunTableTest {
                 .filter(line -> line.strip().startsWith(label))
                 .findFirst()
                 .orElseThrow();
-    }
-
-    private static void assertGolden(String name, String text) throws IOException {
-        Path golden = Path.of("src/test/resources/org/mountbench/report", name);
-        if (Boolean.getBoolean("golden.write")) {
-            Files.createDirectories(Objects.requireNonNull(golden.getParent()));
-            Files.writeString(golden, text, StandardCharsets.UTF_8);
-        }
-        assertThat(text).isEqualTo(Files.readString(golden, StandardCharsets.UTF_8));
     }
 }

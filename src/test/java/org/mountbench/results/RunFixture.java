@@ -13,6 +13,9 @@ import java.util.Map;
 /** A run directory as a run leaves it: cell files in JMH's layout with values that a test chooses. */
 public final class RunFixture {
 
+    private static final ResultEntry TEMPLATE =
+            GoldenFiles.read("modes/fork-1.json").get(1);
+
     private final RunDirectory run;
 
     public RunFixture(Path directory) {
@@ -27,7 +30,7 @@ public final class RunFixture {
     public RunFixture cell(int round, String mount, int position, String cell, String unit, double... values)
             throws IOException {
         String[] words = cell.split(" ");
-        ObjectNode tree = GoldenFiles.read("modes/fork-1.json").get(1).copyOfTree();
+        ObjectNode tree = TEMPLATE.copyOfTree();
         tree.put("benchmark", "org.mountbench.workload." + words[0]);
         tree.put("mode", unit.startsWith("ops/") ? "thrpt" : "avgt");
         tree.put("measurementIterations", values.length);
