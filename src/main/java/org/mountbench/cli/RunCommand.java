@@ -18,6 +18,7 @@ import org.mountbench.engine.Engines;
 import org.mountbench.io.ByteSize;
 import org.mountbench.launch.Cell;
 import org.mountbench.launch.CellSelection;
+import org.mountbench.launch.Estimate;
 import org.mountbench.launch.JmhOptions;
 import org.mountbench.launch.Progress;
 import org.mountbench.launch.Run;
@@ -49,7 +50,12 @@ import picocli.CommandLine.Spec;
         })
 final class RunCommand implements Callable<Integer> {
 
-    @Option(names = "--suite", paramLabel = "NAME", description = "Suite of cells (default: quick)")
+    private static final String RESULTS = "jmh-results";
+
+    @Option(
+            names = "--suite",
+            paramLabel = "NAME",
+            description = "Suite of cells: quick, standard, full (default: quick)")
     private @Nullable String suite;
 
     @Option(
@@ -97,7 +103,7 @@ final class RunCommand implements Callable<Integer> {
             description = "Run directory, new or empty (default: jmh-results/<UTC time>)")
     private @Nullable Path output;
 
-    @Option(names = "--dry-run", description = "Print the plan and do nothing")
+    @Option(names = "--dry-run", description = "Print the plan and the time it takes, and do nothing")
     private boolean dryRun;
 
     @Parameters(arity = "0..*", hidden = true)
@@ -117,7 +123,7 @@ final class RunCommand implements Callable<Integer> {
             RunPlan fitting = fit(plan, holder, warnings);
             warnings.forEach(this::note);
             if (dryRun) {
-                new PlanText(fitting).print(spec.commandLine().getOut());
+                new PlanText(fitting, estimate()).print(spec.commandLine().getOut());
                 return 0;
             }
             return run(fitting, holder.engine(), warnings);
@@ -125,17 +131,26 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private int run(RunPlan plan, @Nullable ContainerEngine containers, List<String> warnings) throws Exception {
-        Path directory = output == null ? Path.of("jmh-results", timestamp()) : output;
-        Run run = new Run(plan, directory, containers, this::note);
+        Path directory = output == null ? Path.of(RESULTS, timestamp()) : output;
+        Estimate estimate = estimate();
+        Run run = new Run(plan, directory, containers, estimate, this::note);
         note("Run " + plan.runId() + ": " + plan.mounts().size() + " mounts x " + plan.rounds() + " rounds x "
-                + plan.cells().size() + " cells, seed " + plan.seed() + ", results in " + directory + ".");
-        Progress progress = new Progress(System.err, Terminal.progressTarget(), plan);
+                + plan.cells().size() + " cells, about " + Estimate.inWords(estimate.seconds(plan)) + ", seed "
+                + plan.seed() + ", results in " + directory + ".");
+        Progress progress = new Progress(System.err, Terminal.progressTarget(), plan, estimate);
         PrintWriter out = spec.commandLine().getOut();
         RunOutput tables =
                 new RunOutput(run.directory(), plan, out, spec.commandLine().getErr());
         Environment environment = run.execute(warnings, new RoundTables(progress, tables));
         tables.printFinal(environment);
         return environment.state() == Environment.State.COMPLETE ? 0 : 1;
+    }
+
+    /** Learns from the runs beside this one. */
+    private Estimate estimate() {
+        Path parent =
+                output == null ? Path.of(RESULTS) : output.toAbsolutePath().getParent();
+        return Estimate.onThisMachine(parent == null ? Path.of("") : parent);
     }
 
     private RunPlan plan() {

@@ -45,15 +45,24 @@ final class ContainerSite implements LaunchSite {
     private final ContainerEngine engine;
     private final ImageFacts image;
     private final RunPlan plan;
+    private final Guards guards;
     private final ContainerUser user;
     private final Owner owner;
     private final Path scratch;
     private final Path jar;
 
-    ContainerSite(ContainerEngine engine, ImageFacts image, RunPlan plan, Owner owner, Path scratch, Path jar) {
+    ContainerSite(
+            ContainerEngine engine,
+            ImageFacts image,
+            RunPlan plan,
+            Guards guards,
+            Owner owner,
+            Path scratch,
+            Path jar) {
         this.engine = engine;
         this.image = image;
         this.plan = plan;
+        this.guards = guards;
         this.user = ContainerUser.of(plan.container().user());
         this.owner = owner;
         this.scratch = scratch;
@@ -67,7 +76,9 @@ final class ContainerSite implements LaunchSite {
                 + slot.mount().name();
         ContainerExit exit;
         if (slot.mount().kind() == StorageKind.BIND) {
-            try (Scratch source = Scratch.create(bindParent(slot.mount()), name, owner)) {
+            Path parent = HostSite.parent(slot.mount(), scratch);
+            try (MountDirectory source =
+                    MountDirectory.create(parent, name, owner, slot.mount().name())) {
                 String sentinel = UUID.randomUUID().toString();
                 Files.writeString(source.path().resolve(MountCheck.SENTINEL), sentinel, StandardCharsets.UTF_8);
                 String path = source.path().toRealPath().toString();
@@ -134,14 +145,7 @@ final class ContainerSite implements LaunchSite {
     }
 
     private List<CopyEntry> workFiles(Slot slot, String sentinel) {
-        WorkerTask task = new WorkerTask(
-                slot.mount().name(),
-                slot.mount().kind(),
-                sentinel,
-                WORK + "/results",
-                WORK + "/tmp",
-                plan.cells(),
-                plan.jmhOptions());
+        WorkerTask task = guards.task(plan, slot, sentinel, WORK + "/results", WORK + "/tmp");
         return List.of(
                 new CopyEntry.Directory("results", 0755, user.uid(), user.gid()),
                 new CopyEntry.Directory("tmp", 0755, user.uid(), user.gid()),
@@ -161,10 +165,5 @@ final class ContainerSite implements LaunchSite {
         Path parent = scratch.resolve("results-" + UUID.randomUUID());
         engine.copyOut(container, WORK + "/results", parent, RESULT_LIMIT);
         WorkerFiles.moveInto(parent, results);
-    }
-
-    private Path bindParent(MountSpec mount) {
-        String source = mount.options().get(MountSpec.SOURCE);
-        return source == null ? scratch : Path.of(source);
     }
 }

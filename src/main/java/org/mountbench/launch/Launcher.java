@@ -1,8 +1,10 @@
 package org.mountbench.launch;
 
 import java.io.IOException;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.mountbench.engine.EngineException;
 import org.mountbench.launch.Launch.Status;
 import org.mountbench.launch.Launch.Verdict;
@@ -23,6 +25,9 @@ final class Launcher {
     private final Sites sites;
     private final LaunchListener listener;
     private final Interruption interruption;
+    /** Labels of mounts that do not answer: each try would cost the last deadline again. */
+    private final Set<String> hung = new HashSet<>();
+
     private boolean stopped;
 
     Launcher(
@@ -101,9 +106,16 @@ final class Launcher {
         Verdict verdict;
         double total;
         try {
+            if (hung.contains(slot.mount().name())) {
+                throw new HungException("not tried again, since the mount did not answer in an earlier round");
+            }
             WorkerEnd end = launch.run(sites.of(slot.mount()));
             total = end.seconds();
             verdict = interruption.requested() ? interrupted(launch) : launch.judge(end);
+        } catch (HungException e) {
+            total = (System.nanoTime() - start) / 1e9;
+            hung.add(slot.mount().name());
+            verdict = failed(launch, e);
         } catch (EngineException | BadInputException | InterruptedException e) {
             total = (System.nanoTime() - start) / 1e9;
             verdict = interruption.requested() ? interrupted(launch) : failed(launch, e);

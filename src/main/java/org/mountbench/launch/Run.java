@@ -31,18 +31,21 @@ public final class Run {
     private final RunPlan plan;
     private final RunDirectory directory;
     private final @Nullable ContainerEngine engine;
+    private final Estimate estimate;
     private final Consumer<String> notes;
 
     /**
      * @param plan what to run; its mounts fit the engine
      * @param output run directory, to be made or empty
      * @param engine where containers run; null measures host kinds only
+     * @param estimate how long things take, from which follows after what time they hang
      * @param notes receives full sentences for the user
      */
-    public Run(RunPlan plan, Path output, @Nullable ContainerEngine engine, Consumer<String> notes) {
+    public Run(RunPlan plan, Path output, @Nullable ContainerEngine engine, Estimate estimate, Consumer<String> notes) {
         this.plan = plan;
         this.directory = new RunDirectory(output);
         this.engine = engine;
+        this.estimate = estimate;
         this.notes = notes;
     }
 
@@ -99,7 +102,9 @@ public final class Run {
 
     private Sites sites(Owner owner, Path scratch, Path jar, RunRecord record) throws IOException {
         sweepHost();
-        LaunchSite host = new HostSite(plan, owner, scratch, jar);
+        TimeLimits limits = new TimeLimits(estimate, plan.jmhOptions());
+        Guards guards = guards(limits, scratch, record);
+        LaunchSite host = guarded(new HostSite(plan, guards, owner, scratch, jar), limits);
         if (engine == null) {
             return new Sites(host, null, false);
         }
@@ -124,8 +129,21 @@ public final class Run {
                 plan.container().memoryBytes() == 0 && plan.container().cpus() == 0;
         return new Sites(
                 host,
-                new ContainerSite(engine, image.facts(), plan, owner, scratch, jar),
+                guarded(new ContainerSite(engine, image.facts(), plan, guards, owner, scratch, jar), limits),
                 facts.isNative() && unlimited);
+    }
+
+    private Guards guards(TimeLimits limits, Path scratch, RunRecord record) {
+        boolean here = engine != null && engine.facts().isNative();
+        HostRoom room = new HostRoom(plan, scratch, here ? HostRoom.Engine.HERE : HostRoom.Engine.ELSEWHERE);
+        return Guards.of(plan, limits, room, sentence -> {
+            notes.accept(sentence);
+            record.warn(sentence);
+        });
+    }
+
+    private LaunchSite guarded(LaunchSite site, TimeLimits limits) {
+        return new GuardedSite(site, slot -> limits.ofLaunch(slot.mount(), plan.cells()));
     }
 
     private void sweep(ContainerEngine from) {

@@ -7,6 +7,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -23,13 +24,18 @@ public final class Worker {
     /** Exit code when the mount is not what was asked for. */
     static final int REFUSED_EXIT = 77;
 
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    /** Exit code when a fork hangs that cannot be killed. */
+    static final int HUNG_EXIT = 78;
+
     /** Second argument of a worker that shall end when its standard input closes. */
     static final String ATTACHED = "attached";
 
     private Worker() {}
 
     /** Runs the task in the file that is the first argument. */
-    public static void main(String[] args) throws IOException {
+    public static void main(String[] args) throws IOException, InterruptedException {
         if (args.length > 1 && args[1].equals(ATTACHED)) {
             endWithLauncher();
         }
@@ -38,21 +44,56 @@ public final class Worker {
         System.exit(run(task, out));
     }
 
-    private static int run(WorkerTask task, PrintStream out) {
+    private static int run(WorkerTask task, PrintStream out) throws InterruptedException {
         Optional<String> refusal = checkMount(task, out);
         if (refusal.isPresent()) {
             out.println(WorkerEvent.of(Type.REFUSED, refusal.get(), Map.of()).line());
             return REFUSED_EXIT;
         }
+        MountPulse pulse = new MountPulse(Path.of("").toAbsolutePath().resolve(task.mount()));
         for (int i = 0; i < task.cells().size(); i++) {
             out.println(WorkerEvent.ofCell(Type.CELL_STARTED, i, "", 0, 0).line());
-            WorkerEvent event = new CellRun(task, i, out).run();
+            WorkerEvent event = run(task, i, pulse, out);
             // JMH may have left the log in the middle of a line
             out.println();
             out.println(event.line());
         }
         out.println(WorkerEvent.of(Type.FINISHED, "", Map.of()).line());
         return 0;
+    }
+
+    private static WorkerEvent run(WorkerTask task, int index, MountPulse pulse, PrintStream out)
+            throws InterruptedException {
+        Cell cell = task.cells().get(index);
+        String refusal = task.refused().getOrDefault(index, "");
+        String obstacle = refusal.isEmpty() ? pulse.obstacle(cell.need()) : refusal;
+        if (!obstacle.isEmpty()) {
+            return WorkerEvent.ofCell(Type.CELL_FAILED, index, obstacle, 0, 0);
+        }
+        CellRun run = new CellRun(task, index, out);
+        Duration limit = Duration.ofMillis(Math.round(1000 * task.cellLimits().get(index)));
+        try (ForkWatch watch = ForkWatch.start(limit, () -> endUnkillable(index, limit, out))) {
+            WorkerEvent event = run.run();
+            watch.close();
+            if (event.type() == Type.CELL_FAILED && watch.expired()) {
+                pulse.checkAfter(cell);
+                return WorkerEvent.ofCell(
+                        Type.CELL_FAILED,
+                        index,
+                        "hung: no end after " + limit.toSeconds() + " s, so its fork was killed",
+                        event.runnerSeconds(),
+                        event.measuredSeconds());
+            }
+            return event;
+        }
+    }
+
+    /** JMH waits for a fork that cannot die, and so would this process; the launcher hears of the rest by its end. */
+    private static void endUnkillable(int index, Duration limit, PrintStream out) {
+        String reason = "hung: no end after " + limit.toSeconds() + " s, and its fork cannot be killed";
+        out.println();
+        out.println(WorkerEvent.ofCell(Type.CELL_FAILED, index, reason, 0, 0).line());
+        Runtime.getRuntime().halt(HUNG_EXIT);
     }
 
     /** A launcher that is killed cannot end its workers: its end of the pipe closes, and they end themselves. */
@@ -74,13 +115,14 @@ public final class Worker {
         watch.start();
     }
 
-    private static Optional<String> checkMount(WorkerTask task, PrintStream out) {
+    private static Optional<String> checkMount(WorkerTask task, PrintStream out) throws InterruptedException {
         Path home = Path.of("").toAbsolutePath();
         try {
-            MountCheck check = MountCheck.of(task.kind(), home);
-            Optional<String> mismatch = check.mismatch(task.sentinel());
+            MountCheck check = Deadline.within(PATIENCE, "the mount", () -> MountCheck.of(task.kind(), home));
+            Optional<String> mismatch = Deadline.within(PATIENCE, "the mount", () -> check.mismatch(task.sentinel()));
             if (mismatch.isEmpty()) {
-                Files.createDirectories(home.resolve(task.mount()));
+                Path measured = home.resolve(task.mount());
+                Deadline.within(PATIENCE, "the mount", () -> Files.createDirectories(measured));
                 Map<String, String> facts = new LinkedHashMap<>(check.facts());
                 facts.put(
                         "java", System.getProperty("java.vm.version") + " (" + System.getProperty("java.vendor") + ")");
@@ -88,6 +130,8 @@ public final class Worker {
                 out.println(WorkerEvent.of(Type.MOUNTED, "", facts).line());
             }
             return mismatch;
+        } catch (HungException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
         } catch (IOException e) {
             return Optional.of("the " + task.kind().label() + " mount cannot be used: " + e);
         }

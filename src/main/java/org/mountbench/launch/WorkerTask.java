@@ -1,6 +1,7 @@
 package org.mountbench.launch;
 
 import java.util.List;
+import java.util.Map;
 import org.mountbench.storage.StorageKind;
 
 /**
@@ -12,6 +13,8 @@ import org.mountbench.storage.StorageKind;
  * @param resultDirectory where the JSON of each cell goes
  * @param temporaryDirectory for JMH and its forks
  * @param cells what to run, in that order
+ * @param cellLimits seconds for each cell, after which it hangs
+ * @param refused reasons not to run a cell, by its index
  * @param jmhOptions JMH options of the user
  */
 public record WorkerTask(
@@ -21,10 +24,14 @@ public record WorkerTask(
         String resultDirectory,
         String temporaryDirectory,
         List<Cell> cells,
+        List<Double> cellLimits,
+        Map<Integer, String> refused,
         List<String> jmhOptions) {
 
     public WorkerTask {
         cells = List.copyOf(cells);
+        cellLimits = List.copyOf(cellLimits);
+        refused = Map.copyOf(refused);
         jmhOptions = List.copyOf(jmhOptions);
     }
 }
