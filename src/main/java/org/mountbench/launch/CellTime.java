@@ -58,7 +58,8 @@ record CellTime(double iterationSeconds, double otherSeconds) {
         return time.convertTo(TimeUnit.MICROSECONDS) / 1e6;
     }
 
-    private static Times override(Times times, List<String> jmhOptions) {
+    /** A cell's times with those that the user gave. */
+    static Times override(Times times, List<String> jmhOptions) {
         try {
             CommandLineOptions user = new CommandLineOptions(jmhOptions.toArray(String[]::new));
             return new Times(

@@ -44,6 +44,7 @@ final class ContainerSite implements LaunchSite {
 
     private final ContainerEngine engine;
     private final ImageFacts image;
+    private final ImageFacts layerImage;
     private final RunPlan plan;
     private final Guards guards;
     private final ContainerUser user;
@@ -51,9 +52,14 @@ final class ContainerSite implements LaunchSite {
     private final Path scratch;
     private final Path jar;
 
+    /**
+     * @param image image of all mounts but the layer
+     * @param layerImage the same image, or one on top of it whose files the layer's workloads change
+     */
     ContainerSite(
             ContainerEngine engine,
             ImageFacts image,
+            ImageFacts layerImage,
             RunPlan plan,
             Guards guards,
             Owner owner,
@@ -61,6 +67,7 @@ final class ContainerSite implements LaunchSite {
             Path jar) {
         this.engine = engine;
         this.image = image;
+        this.layerImage = layerImage;
         this.plan = plan;
         this.guards = guards;
         this.user = ContainerUser.of(plan.container().user());
@@ -127,13 +134,14 @@ final class ContainerSite implements LaunchSite {
         if (mount != null) {
             mounts.add(mount);
         }
+        ImageFacts used = mount == null ? layerImage : image;
         List<String> command = new ArrayList<>();
-        command.add(image.javaCommand());
+        command.add(used.javaCommand());
         command.addAll(WorkerJvm.workerArguments(WORK + "/tmp"));
         command.add("-XX:ErrorFile=" + WORK + "/results/worker-crash.log");
         command.addAll(List.of("-cp", WORK + "/benchmarks.jar", Worker.class.getName(), WORK + "/task.json"));
         return new ContainerSpec(
-                image.reference(),
+                used.reference(),
                 command,
                 BENCH,
                 mount == null ? RootFileSystem.WRITABLE : RootFileSystem.READ_ONLY,

@@ -13,7 +13,9 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.engine.ContainerEngine;
+import org.mountbench.engine.CopyUpImage;
 import org.mountbench.engine.EngineFacts;
+import org.mountbench.engine.ImageFacts;
 import org.mountbench.engine.ImageResolver;
 import org.mountbench.engine.Leftover;
 import org.mountbench.engine.Leftovers;
@@ -125,11 +127,14 @@ public final class Run {
         details.put("image", image.facts().reference());
         details.put("imageChosen", image.how());
         record.engine(RunDirectory.DEFAULT_ENGINE, new LinkedHashMap<>(details));
+        ImageFacts layerImage = CopyUpPlan.image(plan, image.facts(), new CopyUpImage(engine, scratch, notes));
         boolean unlimited =
                 plan.container().memoryBytes() == 0 && plan.container().cpus() == 0;
         return new Sites(
                 host,
-                guarded(new ContainerSite(engine, image.facts(), plan, guards, owner, scratch, jar), limits),
+                guarded(
+                        new ContainerSite(engine, image.facts(), layerImage, plan, guards, owner, scratch, jar),
+                        limits),
                 facts.isNative() && unlimited);
     }
 

@@ -27,6 +27,15 @@ public record Space(long bytes, long files) {
         return ofFiles(count, ByteSize.parse(size));
     }
 
+    /**
+     * Bytes that a size stands for, such as {@code 100m}.
+     *
+     * @throws IllegalArgumentException when it is none
+     */
+    public static long bytesOf(String size) {
+        return ByteSize.parse(size);
+    }
+
     /** Room for files of so many bytes each. */
     public static Space ofFiles(long count, long size) {
         try {
