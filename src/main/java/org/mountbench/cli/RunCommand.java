@@ -18,6 +18,7 @@ import org.mountbench.engine.Engines;
 import org.mountbench.io.ByteSize;
 import org.mountbench.launch.Cell;
 import org.mountbench.launch.CellSelection;
+import org.mountbench.launch.Interruption;
 import org.mountbench.launch.JmhOptions;
 import org.mountbench.launch.Progress;
 import org.mountbench.launch.Run;
@@ -133,9 +134,11 @@ final class RunCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         RunOutput tables =
                 new RunOutput(run.directory(), plan, out, spec.commandLine().getErr());
-        Environment environment = run.execute(warnings, new RoundTables(progress, tables));
-        tables.printFinal(environment);
-        return environment.state() == Environment.State.COMPLETE ? 0 : 1;
+        try (Interruption interruption = Interruption.watch()) {
+            Environment environment = run.execute(warnings, new RoundTables(progress, tables), interruption);
+            tables.printFinal(environment);
+            return environment.state() == Environment.State.COMPLETE ? 0 : 1;
+        }
     }
 
     private RunPlan plan() {
