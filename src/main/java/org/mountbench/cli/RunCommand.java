@@ -29,6 +29,7 @@ import org.mountbench.results.BadInputException;
 import org.mountbench.results.Environment;
 import org.mountbench.storage.MountSpec;
 import org.mountbench.storage.StorageKind;
+import org.mountbench.workload.CellCheck;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -148,6 +149,7 @@ final class RunCommand implements Callable<Integer> {
         List<Cell> cells =
                 CellSelection.choose(ofSuite ? chosen.cells() : CellSelection.ofAllWorkloads(), includes, overrides());
         CellSelection.check(cells);
+        cells.forEach(RunCommand::checkValues);
         List<String> specs = mounts.isEmpty() ? chosen.mounts() : mounts;
         if (cpus < 0) {
             throw new BadInputException("--cpus must be positive, not " + cpus);
@@ -162,6 +164,14 @@ final class RunCommand implements Callable<Integer> {
                 cells,
                 new ContainerOptions(engine == null ? "" : engine, image, memoryBytes(), cpus, user),
                 jmhOptions);
+    }
+
+    private static void checkValues(Cell cell) {
+        try {
+            CellCheck.check(cell.benchmark(), cell.params());
+        } catch (IllegalArgumentException e) {
+            throw new BadInputException("cell " + cell.title() + ": " + e.getMessage(), e);
+        }
     }
 
     private static MountSpec mount(String text) {
