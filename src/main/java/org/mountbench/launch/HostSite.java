@@ -19,6 +19,9 @@ import org.mountbench.storage.StorageKind;
 /** Runs the worker as a process of the host in a scratch directory: the same jar, no container. */
 final class HostSite implements LaunchSite {
 
+    /** The same for each launch, since JMH records it among the JVM's arguments. */
+    private static final String TEMPORARY = "worker-temporary";
+
     private static final Path SHARED_MEMORY = Path.of("/dev/shm");
 
     private final RunPlan plan;
@@ -43,7 +46,7 @@ final class HostSite implements LaunchSite {
         String name = Scratch.PREFIX + plan.runId() + "-" + slot.round() + "-"
                 + slot.mount().name();
         try (Scratch home = Scratch.create(parent(slot.mount()), name, owner);
-                Scratch temporary = Scratch.create(scratch, name + "-tmp", owner)) {
+                Scratch temporary = Scratch.create(scratch, TEMPORARY, owner)) {
             Path task = temporary.path().resolve("task.json");
             JsonFile.write(
                     task,
