@@ -19,6 +19,7 @@ import org.mountbench.io.ByteSize;
 import org.mountbench.launch.Cell;
 import org.mountbench.launch.CellSelection;
 import org.mountbench.launch.Estimate;
+import org.mountbench.launch.Interruption;
 import org.mountbench.launch.JmhOptions;
 import org.mountbench.launch.Progress;
 import org.mountbench.launch.Run;
@@ -29,6 +30,7 @@ import org.mountbench.results.BadInputException;
 import org.mountbench.results.Environment;
 import org.mountbench.storage.MountSpec;
 import org.mountbench.storage.StorageKind;
+import org.mountbench.workload.CellCheck;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -141,9 +143,11 @@ final class RunCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         RunOutput tables =
                 new RunOutput(run.directory(), plan, out, spec.commandLine().getErr());
-        Environment environment = run.execute(warnings, new RoundTables(progress, tables));
-        tables.printFinal(environment);
-        return environment.state() == Environment.State.COMPLETE ? 0 : 1;
+        try (Interruption interruption = Interruption.watch()) {
+            Environment environment = run.execute(warnings, new RoundTables(progress, tables), interruption);
+            tables.printFinal(environment);
+            return environment.state() == Environment.State.COMPLETE ? 0 : 1;
+        }
     }
 
     /** Learns from the runs beside this one. */
@@ -160,6 +164,7 @@ final class RunCommand implements Callable<Integer> {
         List<Cell> cells =
                 CellSelection.choose(ofSuite ? chosen.cells() : CellSelection.ofAllWorkloads(), includes, overrides());
         CellSelection.check(cells);
+        cells.forEach(RunCommand::checkValues);
         List<String> specs = mounts.isEmpty() ? chosen.mounts() : mounts;
         if (cpus < 0) {
             throw new BadInputException("--cpus must be positive, not " + cpus);
@@ -174,6 +179,14 @@ final class RunCommand implements Callable<Integer> {
                 cells,
                 new ContainerOptions(engine == null ? "" : engine, image, memoryBytes(), cpus, user),
                 jmhOptions);
+    }
+
+    private static void checkValues(Cell cell) {
+        try {
+            CellCheck.check(cell.benchmark(), cell.params());
+        } catch (IllegalArgumentException e) {
+            throw new BadInputException("cell " + cell.title() + ": " + e.getMessage(), e);
+        }
     }
 
     private static MountSpec mount(String text) {

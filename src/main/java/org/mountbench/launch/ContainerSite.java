@@ -17,6 +17,7 @@ import org.mountbench.engine.ContainerMount;
 import org.mountbench.engine.ContainerSpec;
 import org.mountbench.engine.ContainerSpec.RootFileSystem;
 import org.mountbench.engine.CopyEntry;
+import org.mountbench.engine.EngineException;
 import org.mountbench.engine.ImageFacts;
 import org.mountbench.engine.Owner;
 import org.mountbench.launch.Schedule.Slot;
@@ -51,6 +52,7 @@ final class ContainerSite implements LaunchSite {
     private final Owner owner;
     private final Path scratch;
     private final Path jar;
+    private boolean engineIsGone;
 
     /**
      * @param image image of all mounts but the layer
@@ -96,7 +98,7 @@ final class ContainerSite implements LaunchSite {
             try {
                 exit = container(slot, new ContainerMount.Volume(name, BENCH), "", line, results);
             } finally {
-                Cleanup.undisturbed(() -> engine.removeVolume(name));
+                cleanUp(() -> engine.removeVolume(name));
             }
         } else if (slot.mount().kind() == StorageKind.TMPFS) {
             exit = container(slot, new ContainerMount.Tmpfs(BENCH, slot.mount().tmpfsBytes()), "", line, results);
@@ -116,14 +118,24 @@ final class ContainerSite implements LaunchSite {
             engine.start(container);
             try {
                 return engine.follow(container, line, SILENCE);
+            } catch (EngineException e) {
+                engineIsGone = e.engineIsGone();
+                throw e;
             } finally {
-                Cleanup.undisturbed(() -> {
+                cleanUp(() -> {
                     engine.stop(container, GRACE);
                     copyResults(container, results);
                 });
             }
         } finally {
-            Cleanup.undisturbed(() -> engine.remove(container));
+            cleanUp(() -> engine.remove(container));
+        }
+    }
+
+    /** An engine that is dead or hangs can remove nothing now; the next run or the command clean does. */
+    private void cleanUp(Cleanup.Action action) throws IOException {
+        if (!engineIsGone) {
+            Cleanup.undisturbed(action);
         }
     }
 

@@ -20,6 +20,9 @@ import org.mountbench.storage.StorageKind;
 /** Runs the worker as a process of the host in a scratch directory: the same jar, no container. */
 final class HostSite implements LaunchSite {
 
+    /** The same for each launch, since JMH records it among the JVM's arguments. */
+    private static final String TEMPORARY = "worker-temporary";
+
     private static final Path SHARED_MEMORY = Path.of("/dev/shm");
 
     private final RunPlan plan;
@@ -48,7 +51,7 @@ final class HostSite implements LaunchSite {
         Path parent = parent(slot.mount(), scratch);
         try (MountDirectory home =
                         MountDirectory.create(parent, name, owner, slot.mount().name());
-                Scratch temporary = Scratch.create(scratch, name + "-tmp", owner)) {
+                Scratch temporary = Scratch.create(scratch, TEMPORARY, owner)) {
             Path task = temporary.path().resolve("task.json");
             JsonFile.write(
                     task,

@@ -144,11 +144,10 @@ final class Launcher {
 
     private Verdict failed(Launch launch, Exception thrown) {
         String reason = String.valueOf(thrown.getMessage());
-        if (thrown instanceof EngineException engine
-                && List.of(EngineException.Kind.LOST, EngineException.Kind.HUNG, EngineException.Kind.UNREACHABLE)
-                        .contains(engine.kind())) {
+        if (thrown instanceof EngineException engine && engine.engineIsGone()) {
             stopped = true;
-            record.warn("The run was given up: " + reason);
+            record.warn("The run was given up: " + reason
+                    + "; what it left on the engine is removed by the command clean, or when the next run starts.");
         }
         launch.missing(reason);
         return new Verdict(Status.FAILED, reason);

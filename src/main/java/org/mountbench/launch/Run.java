@@ -59,9 +59,11 @@ public final class Run {
      * Runs it.
      *
      * @param warnings sentences for the environment record
+     * @param interruption watches for signals; what was measured is returned after one as well
      * @throws BadInputException when the output directory holds something already
      */
-    public Environment execute(List<String> warnings, LaunchListener listener) throws IOException {
+    public Environment execute(List<String> warnings, LaunchListener listener, Interruption interruption)
+            throws IOException {
         Path jar = BenchmarkJar.locate();
         claimOutput();
         JsonFile.write(directory.plan(), plan);
@@ -70,9 +72,7 @@ public final class Run {
         warnings.forEach(record::warn);
         record.write(State.RUNNING);
         Environment[] environment = new Environment[1];
-        try (Interruption interruption = Interruption.watch();
-                UndisturbedScratch scratch =
-                        new UndisturbedScratch(Scratch.create(directory.path(), "scratch", owner))) {
+        try (UndisturbedScratch scratch = new UndisturbedScratch(Scratch.create(directory.path(), "scratch", owner))) {
             try {
                 // a build during the run must not change what is measured
                 Path copy = Files.copy(jar, scratch.path().resolve("benchmarks.jar"));

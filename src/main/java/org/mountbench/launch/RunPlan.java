@@ -41,6 +41,10 @@ public record RunPlan(
 
         /** The engine that stands for none at all. */
         public static final String NO_ENGINE = "none";
+
+        public ContainerOptions {
+            ContainerUser.of(user);
+        }
     }
 
     public RunPlan {

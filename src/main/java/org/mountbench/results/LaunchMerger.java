@@ -124,7 +124,11 @@ public final class LaunchMerger {
                                 .getOrDefault("storage", first.key().title())
                         + " differ in " + field + ": "
                         + String.join(
-                                ", ", values.stream().map(JsonNode::asText).toList()) + ".");
+                                ", ",
+                                values.stream()
+                                        .map(value -> value.isTextual() ? value.asText() : value.toString())
+                                        .toList())
+                        + ".");
             }
         }
         return notes;

@@ -15,7 +15,7 @@ import org.openjdk.jmh.infra.ThreadParams;
 
 /** The file of {@link RandomBenchmark#randread}. */
 @State(Scope.Thread)
-public class RandreadState {
+public class RandreadState implements CheckedParams {
 
     /** Directory to measure. */
     @Param(".")
@@ -49,14 +49,22 @@ public class RandreadState {
     private int blockLength;
     private @Nullable WarmCache warm;
 
-    @Setup
-    public void layOut(ThreadParams thread) throws IOException {
+    @Override
+    public void check() {
         Transfer transfer = Transfer.parse(direct);
         Cache state = Params.constant("cache", cache, Cache.class);
+        BlockLayout.parse(fileSize, blockSize);
         if ((transfer == Transfer.DIRECT) != (state == Cache.NONE)) {
             throw new IllegalArgumentException("direct=" + direct + " does not go with cache=" + cache
                     + "; O_DIRECT bypasses the cache: use direct=true with cache=none, direct=false with cache=warm");
         }
+    }
+
+    @Setup
+    public void layOut(ThreadParams thread) throws IOException {
+        check();
+        Transfer transfer = Transfer.parse(direct);
+        Cache state = Params.constant("cache", cache, Cache.class);
         BlockLayout layout = BlockLayout.parse(fileSize, blockSize);
         directory = WorkingDirectory.below(storage);
         transfer.check(directory.path(), layout.blockSize());

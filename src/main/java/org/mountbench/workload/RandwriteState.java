@@ -14,7 +14,7 @@ import org.openjdk.jmh.infra.ThreadParams;
 
 /** The file of {@link RandomBenchmark#randwrite}; only blocks that exist are overwritten. */
 @State(Scope.Thread)
-public class RandwriteState {
+public class RandwriteState implements CheckedParams {
 
     /** Directory to measure. */
     @Param(".")
@@ -51,8 +51,17 @@ public class RandwriteState {
     private int lastBlock;
     private long writes;
 
+    @Override
+    public void check() {
+        Transfer.parse(direct);
+        Params.constant("sync", sync, Sync.class);
+        Params.constant("data", data, Data.class);
+        BlockLayout.parse(fileSize, blockSize);
+    }
+
     @Setup
     public void layOut(ThreadParams thread) throws IOException {
+        check();
         Transfer transfer = Transfer.parse(direct);
         syncCall = Params.constant("sync", sync, Sync.class);
         content = Params.constant("data", data, Data.class);

@@ -23,7 +23,7 @@ import org.openjdk.jmh.annotations.TearDown;
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-public class ReadBufferBenchmark {
+public class ReadBufferBenchmark implements CheckedParams {
 
     /** Directory to measure. */
     @Param(".")
@@ -33,7 +33,7 @@ public class ReadBufferBenchmark {
     @Param("165000")
     public String fileSize;
 
-    /** Bytes asked for by each read call. */
+    /** Bytes asked for by each read call, {@code fileSize} at most. */
     @Param("8192")
     public String bufferSize;
 
@@ -45,8 +45,17 @@ public class ReadBufferBenchmark {
     private ByteBuffer direct;
     private WarmCache warm;
 
+    @Override
+    public void check() {
+        if (Params.bufferSize("bufferSize", bufferSize) > Params.size("fileSize", fileSize)) {
+            throw new IllegalArgumentException("bufferSize=" + bufferSize + " is larger than fileSize=" + fileSize
+                    + ", and what does not fit would never be filled; take a smaller one");
+        }
+    }
+
     @Setup
     public void layOut() throws IOException {
+        check();
         size = Params.size("fileSize", fileSize);
         int capacity = Params.bufferSize("bufferSize", bufferSize);
         array = new byte[capacity];

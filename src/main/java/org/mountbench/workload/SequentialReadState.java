@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.TearDown;
 
 /** The file of {@link SequentialBenchmark#read}. */
 @State(Scope.Thread)
-public class SequentialReadState {
+public class SequentialReadState implements CheckedParams {
 
     /** Directory to measure. */
     @Param(".")
@@ -38,9 +38,15 @@ public class SequentialReadState {
     private BlockLayout layout;
     private WarmCache warm;
 
+    @Override
+    public void check() {
+        WarmCache.requireWarm(cache);
+        BlockLayout.parse(fileSize, blockSize);
+    }
+
     @Setup
     public void layOut() throws IOException {
-        WarmCache.requireWarm(cache);
+        check();
         layout = BlockLayout.parse(fileSize, blockSize);
         buffer = AlignedBuffer.allocate(layout.blockSize(), AlignedBuffer.PAGE);
         directory = WorkingDirectory.below(storage);

@@ -19,7 +19,7 @@ import org.openjdk.jmh.annotations.TearDown;
  * spares the file system the allocation; the one before is deleted outside the measured time.
  */
 @State(Scope.Thread)
-public class SequentialWriteState {
+public class SequentialWriteState implements CheckedParams {
 
     /** Directory to measure. */
     @Param(".")
@@ -48,8 +48,16 @@ public class SequentialWriteState {
     private Sync syncCall;
     private Data content;
 
+    @Override
+    public void check() {
+        Params.constant("sync", sync, Sync.class);
+        Params.constant("data", data, Data.class);
+        BlockLayout.parse(fileSize, blockSize);
+    }
+
     @Setup
     public void prepare() throws IOException {
+        check();
         syncCall = Params.constant("sync", sync, Sync.class);
         content = Params.constant("data", data, Data.class);
         layout = BlockLayout.parse(fileSize, blockSize);

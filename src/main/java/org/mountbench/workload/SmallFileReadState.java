@@ -9,7 +9,7 @@ import org.openjdk.jmh.annotations.TearDown;
 
 /** The files of {@link SmallFileBenchmark#read}. */
 @State(Scope.Thread)
-public class SmallFileReadState {
+public class SmallFileReadState implements CheckedParams {
 
     /** Directory to measure. */
     @Param(".")
@@ -31,9 +31,16 @@ public class SmallFileReadState {
     private SmallFiles files;
     private WarmCache warm;
 
+    @Override
+    public void check() {
+        WarmCache.requireWarm(cache);
+        Params.count("count", count);
+        Params.bufferSize("size", size);
+    }
+
     @Setup
     public void layOut() throws IOException {
-        WarmCache.requireWarm(cache);
+        check();
         int number = Params.count("count", count);
         int bytes = Params.bufferSize("size", size);
         directory = WorkingDirectory.below(storage);

@@ -1,6 +1,6 @@
 package org.mountbench.engine;
 
-import static org.junit.jupiter.api.Assumptions.abort;
+import org.mountbench.Requirement;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.core.DefaultDockerClientConfig;
@@ -40,7 +40,7 @@ final class EngineForTests implements AutoCloseable {
             ContainerEngine engine = Engines.open(null, System.getenv());
             return new EngineForTests(engine, image(engine));
         } catch (EngineException e) {
-            return abort("no container engine: " + e.getMessage());
+            return Requirement.missing("container engine: " + e.getMessage());
         }
     }
 
