@@ -152,14 +152,17 @@ public final class PageCache {
     private static long countResident(NativeCalls calls, long start, long pages, int page) throws IOException {
         ByteBuffer flags = ByteBuffer.allocateDirect((int) Math.min(WINDOW, pages));
         long resident = 0;
-        for (long first = 0; first < pages; first += WINDOW) {
-            int count = (int) Math.min(WINDOW, pages - first);
-            calls.call(SystemCall.MINCORE, start + first * page, (long) count * page, calls.address(flags));
-            for (int i = 0; i < count; i++) {
-                resident += flags.get(i) & 1;
+        try {
+            for (long first = 0; first < pages; first += WINDOW) {
+                int count = (int) Math.min(WINDOW, pages - first);
+                calls.call(SystemCall.MINCORE, start + first * page, (long) count * page, calls.address(flags));
+                for (int i = 0; i < count; i++) {
+                    resident += flags.get(i) & 1;
+                }
             }
+        } finally {
+            Reference.reachabilityFence(flags);
         }
-        Reference.reachabilityFence(flags);
         return resident;
     }
 

@@ -42,7 +42,7 @@ public final class RawFile implements AutoCloseable {
     private static final Charset NAMES = Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8"));
 
     private final NativeCalls calls;
-    private final int descriptor;
+    private int descriptor;
 
     private RawFile(NativeCalls calls, int descriptor) {
         this.calls = calls;
@@ -53,12 +53,16 @@ public final class RawFile implements AutoCloseable {
     public static RawFile open(NativeCalls calls, Path file, Access access) throws IOException {
         byte[] name = file.toAbsolutePath().toString().getBytes(NAMES);
         ByteBuffer terminated = ByteBuffer.allocateDirect(name.length + 1).put(name);
-        long descriptor = calls.call(
-                SystemCall.OPENAT, CURRENT_DIRECTORY, calls.address(terminated), access.flag | CLOSE_ON_EXEC);
-        Reference.reachabilityFence(terminated);
-        return new RawFile(calls, (int) descriptor);
+        try {
+            long descriptor = calls.call(
+                    SystemCall.OPENAT, CURRENT_DIRECTORY, calls.address(terminated), access.flag | CLOSE_ON_EXEC);
+            return new RawFile(calls, (int) descriptor);
+        } finally {
+            Reference.reachabilityFence(terminated);
+        }
     }
 
+    /** The descriptor, or -1 once closed. */
     public int descriptor() {
         return descriptor;
     }
@@ -84,6 +88,11 @@ public final class RawFile implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        calls.call(SystemCall.CLOSE, descriptor);
+        int open = descriptor;
+        if (open >= 0) {
+            // the number may be another file's a moment later
+            descriptor = -1;
+            calls.call(SystemCall.CLOSE, open);
+        }
     }
 }

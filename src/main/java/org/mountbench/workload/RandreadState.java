@@ -6,6 +6,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -33,12 +34,16 @@ public class RandreadState {
     @Param("false")
     public String direct;
 
-    /** {@code warm}: the file lies in the page cache; {@code none}: the cache is bypassed, with O_DIRECT only. */
+    /**
+     * {@code warm}: the file lies in the page cache; {@code cold}: nothing of it does at the start of an iteration, and
+     * no block is read twice in it; {@code none}: the cache is bypassed, with O_DIRECT only.
+     */
     @Param("warm")
     public String cache;
 
     private enum Cache {
         WARM,
+        COLD,
         NONE
     }
 
@@ -48,18 +53,23 @@ public class RandreadState {
     private UniformBlocks random;
     private int blockLength;
     private @Nullable WarmCache warm;
+    private @Nullable ColdRandomReads cold;
 
     @Setup
     public void layOut(ThreadParams thread) throws IOException {
         Transfer transfer = Transfer.parse(direct);
         Cache state = Params.constant("cache", cache, Cache.class);
         if ((transfer == Transfer.DIRECT) != (state == Cache.NONE)) {
-            throw new IllegalArgumentException("direct=" + direct + " does not go with cache=" + cache
-                    + "; O_DIRECT bypasses the cache: use direct=true with cache=none, direct=false with cache=warm");
+            throw new IllegalArgumentException(
+                    "direct=" + direct + " does not go with cache=" + cache
+                            + "; O_DIRECT bypasses the cache: use direct=true with cache=none, direct=false with cache=warm or cold");
         }
         BlockLayout layout = BlockLayout.parse(fileSize, blockSize);
         directory = WorkingDirectory.below(storage);
         transfer.check(directory.path(), layout.blockSize());
+        if (state == Cache.COLD) {
+            ColdRandomReads.check(directory.path(), layout);
+        }
         Path file = directory.file("randread");
         LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
         directory.sync();
@@ -70,6 +80,22 @@ public class RandreadState {
         if (state == Cache.WARM) {
             LaidOutFile.readThrough(file, layout.fileSize());
             warm = WarmCache.watch();
+        } else if (state == Cache.COLD) {
+            cold = new ColdRandomReads(file, layout, thread.getThreadIndex());
+        }
+    }
+
+    @Setup(Level.Iteration)
+    public void restoreCache() throws IOException {
+        if (cold != null) {
+            cold.restart();
+        }
+    }
+
+    @TearDown(Level.Iteration)
+    public void checkCold() {
+        if (cold != null) {
+            cold.check();
         }
     }
 
@@ -83,7 +109,7 @@ public class RandreadState {
     }
 
     long readBlock() throws IOException {
-        int block = random.next();
+        int block = cold == null ? random.next() : cold.nextBlock();
         int length = channel.read(buffer.clear(), (long) block * blockLength);
         if (length != blockLength) {
             throw new WrongResultException(

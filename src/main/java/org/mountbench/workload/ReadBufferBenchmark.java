@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import org.mountbench.io.AlignedBuffer;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
@@ -18,8 +19,9 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.ThreadParams;
 
-/** Opens a file, reads it to the end through a buffer of some size, and closes it; the file is in the page cache. */
+/** Opens a file, reads it to the end through a buffer of some size, and closes it. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -37,32 +39,42 @@ public class ReadBufferBenchmark {
     @Param("8192")
     public String bufferSize;
 
+    /** Before each operation, {@code warm}: the file lies in the page cache, or {@code cold}: nothing of it does. */
+    @Param("warm")
+    public String cache;
+
     private WorkingDirectory directory;
     private Path path;
     private File file;
     private long size;
     private byte[] array;
     private ByteBuffer direct;
-    private WarmCache warm;
+    private FileCache fileCache;
 
     @Setup
-    public void layOut() throws IOException {
+    public void layOut(ThreadParams thread) throws IOException {
+        CacheState state = CacheState.parse(cache);
         size = Params.size("fileSize", fileSize);
         int capacity = Params.bufferSize("bufferSize", bufferSize);
         array = new byte[capacity];
         direct = AlignedBuffer.allocate(capacity, AlignedBuffer.PAGE);
         directory = WorkingDirectory.below(storage);
+        state.check(directory.path(), thread);
         path = directory.file("read-buffer");
         file = path.toFile();
         LaidOutFile.create(path, size, BlockLayout.UNIT);
         directory.sync();
-        LaidOutFile.readThrough(path, size);
-        warm = WarmCache.watch();
+        fileCache = state.enter(path, size);
+    }
+
+    @Setup(Level.Invocation)
+    public void restoreCache() throws IOException {
+        fileCache.restore();
     }
 
     @TearDown
     public void remove() throws IOException {
-        warm.check();
+        fileCache.check();
         directory.close();
     }
 

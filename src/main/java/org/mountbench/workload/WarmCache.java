@@ -8,7 +8,7 @@ import org.mountbench.io.ThreadIo;
  * device. A cache too small for the file (a memory limit of the container, say) breaks it without a word, and the
  * score would be that of the device.
  */
-final class WarmCache {
+final class WarmCache implements FileCache {
 
     /** Reads of the JVM's own (classes, its archive) must not raise an alarm. */
     private static final long ALLOWED_BYTES = 1 << 20;
@@ -31,12 +31,17 @@ final class WarmCache {
         return new WarmCache();
     }
 
+    /** The reads themselves keep the file in the cache. */
+    @Override
+    public void restore() {}
+
     /**
      * Checks what this thread has read since; without the kernel's counters nothing is known and nothing is said.
      *
      * @throws UnsupportedOperationException when the cache did not serve the reads
      */
-    void check() {
+    @Override
+    public void check() {
         if (start.isPresent()) {
             ThreadIo.now().map(now -> now.since(start.get())).ifPresent(WarmCache::check);
         }
