@@ -1,7 +1,7 @@
 package org.mountbench.launch;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Arguments of the JVMs that measure. They are the same on the host and in every container: left to itself, the JVM
@@ -11,28 +11,30 @@ final class WorkerJvm {
 
     private WorkerJvm() {}
 
-    /** Arguments of the worker, which only waits for its forks: start fast, stay small. */
+    /** Arguments of the worker, which only probes and waits for its forks: start fast, stay small. */
     static List<String> workerArguments(String temporaryDirectory) {
-        return List.of(
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-XX:-UsePerfData",
-                "-Xshare:auto",
-                "-Xmx96m",
-                "-Djava.io.tmpdir=" + temporaryDirectory);
+        return join(temporaryDirectory, "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-Xmx96m");
     }
 
     /** Arguments of the JMH forks. */
     static List<String> forkArguments(String temporaryDirectory) {
-        List<String> arguments = new ArrayList<>(List.of(
-                "-XX:+UseSerialGC",
-                "-XX:-UsePerfData",
+        return join(
+                temporaryDirectory,
                 // room for one block of the largest size; its usual limit is that of the heap
-                "-XX:MaxDirectMemorySize=2g",
-                "-Djava.io.tmpdir=" + temporaryDirectory));
-        if (Runtime.version().feature() >= 22) {
-            arguments.add("--enable-native-access=ALL-UNNAMED");
-        }
-        return arguments;
+                "-XX:MaxDirectMemorySize=2g");
+    }
+
+    private static List<String> join(String temporaryDirectory, String... others) {
+        return Stream.concat(
+                        Stream.of(
+                                "-XX:+UseSerialGC",
+                                "-XX:-UsePerfData",
+                                // JDK 17 knows it already; without, newer ones warn in the middle of JMH's lines
+                                "--enable-native-access=ALL-UNNAMED",
+                                "-Djava.io.tmpdir=" + temporaryDirectory,
+                                // JNA unpacks its library there and runs it, and /tmp in a container is noexec
+                                "-Djna.tmpdir=" + temporaryDirectory),
+                        Stream.of(others))
+                .toList();
     }
 }

@@ -26,7 +26,7 @@ import org.openjdk.jmh.annotations.TearDown;
  * ran before in the container. They are read through before, so that the copy is made from the page cache.
  */
 @State(Scope.Thread)
-public abstract class CopyUpState {
+public abstract class CopyUpState implements CheckedParams {
 
     /** Where the image has the files, {@code <operation>/<size>/<number>}; a test has them elsewhere. */
     static final Path IMAGE_FILES = Path.of(System.getProperty("mountbench.copyUpDirectory", "/mountbench-copyup"));
@@ -99,8 +99,14 @@ public abstract class CopyUpState {
     /** Does it, and returns the file under its name of then. */
     abstract Path change(Path target) throws IOException;
 
+    @Override
+    public void check() {
+        Params.size("size", size);
+    }
+
     @Setup
     public void collect() throws IOException {
+        check();
         length = Params.size("size", size);
         if (!Files.isDirectory(IMAGE_FILES)) {
             throw new UnsupportedOperationException(

@@ -5,6 +5,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -32,7 +33,10 @@ public class RandreadState implements CheckedParams {
     @Param("false")
     public String direct;
 
-    /** {@code warm}: the file lies in the page cache; {@code none}: the cache is bypassed, with O_DIRECT only. */
+    /**
+     * {@code warm}: the file lies in the page cache; {@code cold}: nothing of it does at the start of an iteration, and
+     * no block is read twice in it; {@code none}: the cache is bypassed, with O_DIRECT only.
+     */
     @Param("warm")
     public String cache;
 
@@ -42,6 +46,7 @@ public class RandreadState implements CheckedParams {
 
     private enum Cache {
         WARM,
+        COLD,
         NONE
     }
 
@@ -50,6 +55,7 @@ public class RandreadState implements CheckedParams {
     private BlockReader reader;
     private UniformBlocks random;
     private @Nullable WarmCache warm;
+    private @Nullable ColdRandomReads cold;
 
     @Override
     public void check() {
@@ -58,8 +64,9 @@ public class RandreadState implements CheckedParams {
         BlockLayout.parse(fileSize, blockSize);
         Params.count("threads", threads);
         if ((transfer == Transfer.DIRECT) != (state == Cache.NONE)) {
-            throw new IllegalArgumentException("direct=" + direct + " does not go with cache=" + cache
-                    + "; O_DIRECT bypasses the cache: use direct=true with cache=none, direct=false with cache=warm");
+            throw new IllegalArgumentException(
+                    "direct=" + direct + " does not go with cache=" + cache
+                            + "; O_DIRECT bypasses the cache: use direct=true with cache=none, direct=false with cache=warm or cold");
         }
     }
 
@@ -72,6 +79,9 @@ public class RandreadState implements CheckedParams {
         BlockLayout layout = BlockLayout.parse(fileSize, blockSize);
         directory = WorkingDirectory.below(storage);
         transfer.check(directory.path(), layout.blockSize());
+        if (state == Cache.COLD) {
+            ColdRandomReads.check(directory.path(), layout);
+        }
         Path file = directory.file("randread");
         LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
         directory.sync();
@@ -81,6 +91,22 @@ public class RandreadState implements CheckedParams {
         if (state == Cache.WARM) {
             LaidOutFile.readThrough(file, layout.fileSize());
             warm = WarmCache.watch();
+        } else if (state == Cache.COLD) {
+            cold = new ColdRandomReads(file, layout, thread.getThreadIndex());
+        }
+    }
+
+    @Setup(Level.Iteration)
+    public void restoreCache() throws IOException {
+        if (cold != null) {
+            cold.restart();
+        }
+    }
+
+    @TearDown(Level.Iteration)
+    public void checkCold() {
+        if (cold != null) {
+            cold.check();
         }
     }
 
@@ -95,6 +121,6 @@ public class RandreadState implements CheckedParams {
     }
 
     long readBlock() throws IOException {
-        return reader.read(random.next());
+        return reader.read(cold == null ? random.next() : cold.nextBlock());
     }
 }

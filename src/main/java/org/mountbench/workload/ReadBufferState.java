@@ -5,11 +5,13 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import org.mountbench.io.AlignedBuffer;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.ThreadParams;
 
 /** The file that {@link ReadBufferBenchmark} reads in several ways, and a buffer for each. */
 @State(Scope.Thread)
@@ -27,6 +29,10 @@ public class ReadBufferState implements CheckedParams {
     @Param("8192")
     public String bufferSize;
 
+    /** Before each operation, {@code warm}: the file lies in the page cache, or {@code cold}: nothing of it does. */
+    @Param("warm")
+    public String cache;
+
     private WorkingDirectory directory;
     private Path path;
     private File file;
@@ -34,10 +40,11 @@ public class ReadBufferState implements CheckedParams {
     private byte[] array;
     private ByteBuffer heap;
     private ByteBuffer direct;
-    private WarmCache warm;
+    private FileCache fileCache;
 
     @Override
     public void check() {
+        CacheState.parse(cache);
         checkSizes(fileSize, bufferSize);
     }
 
@@ -54,25 +61,31 @@ public class ReadBufferState implements CheckedParams {
     }
 
     @Setup
-    public void layOut() throws IOException {
+    public void layOut(ThreadParams thread) throws IOException {
         check();
+        CacheState state = CacheState.parse(cache);
         size = Params.size("fileSize", fileSize);
         int capacity = Params.bufferSize("bufferSize", bufferSize);
         array = new byte[capacity];
         heap = ByteBuffer.allocate(capacity);
         direct = AlignedBuffer.allocate(capacity, AlignedBuffer.PAGE);
         directory = WorkingDirectory.below(storage);
+        state.check(directory.path(), thread);
         path = directory.file("read-buffer");
         file = path.toFile();
         LaidOutFile.create(path, size, BlockLayout.UNIT);
         directory.sync();
-        LaidOutFile.readThrough(path, size);
-        warm = WarmCache.watch();
+        fileCache = state.enter(path, size);
+    }
+
+    @Setup(Level.Invocation)
+    public void restoreCache() throws IOException {
+        fileCache.restore();
     }
 
     @TearDown
     public void remove() throws IOException {
-        warm.check();
+        fileCache.check();
         LaidOutFile.verify(path, size, BlockLayout.UNIT, Data.RANDOM);
         directory.close();
     }

@@ -24,7 +24,7 @@ public class SequentialBenchmark {
         return file.append();
     }
 
-    /** Opens a file that lies in the page cache, reads it, closes it. */
+    /** Opens a file, which lies in the page cache or on the device only, reads it, closes it. */
     @Benchmark
     public long read(SequentialReadState file) throws IOException {
         return file.read();

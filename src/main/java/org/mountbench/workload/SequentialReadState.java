@@ -6,11 +6,13 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.mountbench.io.AlignedBuffer;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.ThreadParams;
 
 /** The file of {@link SequentialBenchmark#read}. */
 @State(Scope.Thread)
@@ -28,7 +30,7 @@ public class SequentialReadState implements CheckedParams {
     @Param("1m")
     public String blockSize;
 
-    /** {@code warm}: the file lies in the page cache. */
+    /** Before each operation, {@code warm}: the file lies in the page cache, or {@code cold}: nothing of it does. */
     @Param("warm")
     public String cache;
 
@@ -37,32 +39,38 @@ public class SequentialReadState implements CheckedParams {
     private ByteBuffer buffer;
     private BlockLayout layout;
     private OperationMeter meter;
-    private WarmCache warm;
+    private FileCache fileCache;
 
     @Override
     public void check() {
-        WarmCache.requireWarm(cache);
+        CacheState.parse(cache);
         BlockLayout.parse(fileSize, blockSize);
     }
 
     @Setup
-    public void layOut() throws IOException {
+    public void layOut(ThreadParams thread) throws IOException {
         check();
+        CacheState state = CacheState.parse(cache);
         layout = BlockLayout.parse(fileSize, blockSize);
         buffer = AlignedBuffer.allocate(layout.blockSize(), AlignedBuffer.PAGE);
         directory = WorkingDirectory.below(storage);
+        state.check(directory.path(), thread);
         file = directory.file("sequential-read");
         LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
         directory.sync();
-        LaidOutFile.readThrough(file, layout.fileSize());
         meter = OperationMeter.counting(Direction.READ, layout.fileSize());
-        warm = WarmCache.watch();
+        fileCache = state.enter(file, layout.fileSize());
+    }
+
+    @Setup(Level.Invocation)
+    public void restoreCache() throws IOException {
+        fileCache.restore();
     }
 
     @TearDown
     public void remove() throws IOException {
         meter.close();
-        warm.check();
+        fileCache.check();
         directory.close();
     }
 

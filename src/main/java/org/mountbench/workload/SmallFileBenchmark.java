@@ -18,7 +18,7 @@ public class SmallFileBenchmark {
         return batch.create();
     }
 
-    /** Reads all files of the batch, which lie in the page cache. */
+    /** Reads all files of the batch. */
     @Benchmark
     public int read(SmallFileReadState batch) throws IOException {
         return batch.read();

@@ -8,7 +8,7 @@ import org.mountbench.io.ThreadIo;
  * device. A cache too small for the file (a memory limit of the container, say) breaks it without a word, and the
  * score would be that of the device.
  */
-final class WarmCache {
+final class WarmCache implements FileCache {
 
     /** Reads of the JVM's own (classes, its archive) must not raise an alarm. */
     private static final long ALLOWED_BYTES = 1 << 20;
@@ -19,24 +19,22 @@ final class WarmCache {
 
     private WarmCache() {}
 
-    /** Refuses any other value of the param {@code cache}, for workloads that have no other state. */
-    static void requireWarm(String cache) {
-        if (!cache.equals("warm")) {
-            throw new IllegalArgumentException("cache=" + cache + ": the only known value here is warm");
-        }
-    }
-
     /** Begins to watch; call it in the thread that will read, when the data is in the cache. */
     static WarmCache watch() {
         return new WarmCache();
     }
+
+    /** The reads themselves keep the file in the cache. */
+    @Override
+    public void restore() {}
 
     /**
      * Checks what this thread has read since; without the kernel's counters nothing is known and nothing is said.
      *
      * @throws UnsupportedOperationException when the cache did not serve the reads
      */
-    void check() {
+    @Override
+    public void check() {
         if (start.isPresent()) {
             ThreadIo.now().map(now -> now.since(start.get())).ifPresent(WarmCache::check);
         }

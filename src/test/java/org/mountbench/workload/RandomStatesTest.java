@@ -2,6 +2,8 @@ package org.mountbench.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -9,9 +11,12 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.mountbench.io.MemoryPage;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /** What the workloads do when a file is changed under them. */
@@ -43,6 +48,50 @@ class RandomStatesTest {
         assertThatExceptionOfType(WrongResultException.class)
                 .isThrownBy(state::readBlock)
                 .withMessageContaining("of 4096");
+    }
+
+    @Test
+    void aColdRandreadVisitsEachBlockOnceAndThenSaysThatTheFileIsTooSmall() throws IOException {
+        RandreadState state = new RandreadState();
+        state.storage = Path.of("target").toAbsolutePath().toString();
+        state.threads = "1";
+        state.fileSize = "256k";
+        state.blockSize = Integer.toString(MemoryPage.size());
+        state.direct = "false";
+        state.cache = "cold";
+        try {
+            state.layOut(ONLY_THREAD);
+        } catch (UnsupportedOperationException e) {
+            assumeTrue(false, e.getMessage());
+        }
+        for (int iteration = 0; iteration < 2; iteration++) {
+            state.restoreCache();
+            Set<Long> stamps = new HashSet<>();
+            for (int i = 0; i < (256 << 10) / MemoryPage.size(); i++) {
+                stamps.add(state.readBlock());
+            }
+            assertThat(stamps).hasSize((256 << 10) / MemoryPage.size());
+            state.checkCold();
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(state::readBlock)
+                .withMessageStartingWith("fileSize=262144 is too small for cache=cold");
+        state.remove();
+    }
+
+    @Test
+    void blocksThatShareAPageAreNotReadCold() {
+        RandreadState state = new RandreadState();
+        state.storage = storage.toString();
+        state.threads = "1";
+        state.fileSize = "16k";
+        state.blockSize = "512";
+        state.direct = "false";
+        state.cache = "cold";
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> state.layOut(ONLY_THREAD))
+                .withMessageStartingWith("blockSize=512 does not go with cache=cold");
     }
 
     @Test
@@ -90,6 +139,7 @@ class RandomStatesTest {
     private RandreadState randread() throws IOException {
         RandreadState state = new RandreadState();
         state.storage = storage.toString();
+        state.threads = "1";
         state.fileSize = "16k";
         state.blockSize = "4k";
         state.direct = "false";
@@ -101,6 +151,7 @@ class RandomStatesTest {
     private RandwriteState randwrite() throws IOException {
         RandwriteState state = new RandwriteState();
         state.storage = storage.toString();
+        state.threads = "1";
         state.fileSize = "16k";
         state.blockSize = "4k";
         state.direct = "false";

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.openjdk.jmh.infra.ThreadParams;
 
 class ReadBufferBenchmarkTest {
 
@@ -77,7 +78,9 @@ class ReadBufferBenchmarkTest {
         state.storage = storage.toString();
         state.fileSize = "10007";
         state.bufferSize = bufferSize;
-        state.layOut();
+        state.cache = "warm";
+        state.layOut(new ThreadParams(0, 1, 0, 1, 0, 1, 0, 1, 0, 1));
+        state.restoreCache();
         return state;
     }
 }
