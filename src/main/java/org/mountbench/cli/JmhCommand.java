@@ -18,6 +18,7 @@ final class JmhCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        arguments.replaceAll(argument -> argument.equals("--help") ? "-h" : argument);
         org.openjdk.jmh.Main.main(arguments.toArray(String[]::new));
         return 0;
     }

@@ -1,6 +1,7 @@
 package org.mountbench.launch;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -116,6 +117,10 @@ final class Launcher {
             total = (System.nanoTime() - start) / 1e9;
             hung.add(slot.mount().name());
             verdict = failed(launch, e);
+        } catch (FileSystemException e) {
+            total = (System.nanoTime() - start) / 1e9;
+            String reason = e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
+            verdict = failed(launch, new IOException(e.getFile() + ": " + reason, e));
         } catch (EngineException | BadInputException | InterruptedException e) {
             total = (System.nanoTime() - start) / 1e9;
             verdict = interruption.requested() ? interrupted(launch) : failed(launch, e);
