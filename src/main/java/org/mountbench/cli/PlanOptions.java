@@ -54,7 +54,7 @@ final class PlanOptions {
     private @Nullable String memory;
 
     @Option(names = "--cpus", paramLabel = "N", description = "CPU limit of a container, for example 1.5")
-    private double cpus;
+    private @Nullable Double cpus;
 
     @Option(names = "--user", paramLabel = "UID:GID", description = "User inside the container")
     private String user = "";
@@ -80,8 +80,8 @@ final class PlanOptions {
         CellSelection.check(cells);
         cells.forEach(PlanOptions::checkValues);
         List<String> specs = mounts.isEmpty() ? chosen.mounts() : mounts;
-        if (cpus < 0) {
-            throw new BadInputException("--cpus must be positive, not " + cpus);
+        if (cpus != null && !(cpus >= 0.01 && cpus <= 1024)) {
+            throw new BadInputException("--cpus must be a number from 0.01 to the engine's processors, not " + cpus);
         }
         return new RunPlan(
                 RunPlan.newId(),
@@ -90,7 +90,7 @@ final class PlanOptions {
                 rounds == null ? chosen.rounds() : rounds,
                 specs.stream().map(PlanOptions::mount).toList(),
                 cells,
-                new ContainerOptions(engine == null ? "" : engine, image, memoryBytes(), cpus, user),
+                new ContainerOptions(engine == null ? "" : engine, image, memoryBytes(), cpus == null ? 0 : cpus, user),
                 jmhOptions);
     }
 

@@ -84,7 +84,7 @@ final class RunCommand implements Callable<Integer> {
         Run run = new Run(plan, directory, containers, estimate, this::note);
         note("Run " + plan.runId() + ": " + plan.mounts().size() + " mounts x " + plan.rounds() + " rounds x "
                 + plan.cells().size() + " cells, about " + Estimate.inWords(estimate.seconds(plan)) + ", seed "
-                + plan.seed() + ", results in " + directory + ".");
+                + plan.seed() + ".");
         Progress progress = new Progress(System.err, Terminal.progressTarget(), plan, estimate);
         PrintWriter out = spec.commandLine().getOut();
         RunOutput tables =

@@ -5,7 +5,8 @@ package org.mountbench.compare;
  *
  * @param kind the verdict
  * @param findable for {@link Kind#UNCLEAR}: smallest change, as a fraction, that this row could have called better or
- *     worse with its spread and launches; NaN when it could have found none, and for all other kinds
+ *     worse with its spread and launches; NaN when it could have found none, when the rows are adjusted for their number
+ *     (it then depends on all of them), and for all other kinds
  */
 public record Verdict(Kind kind, double findable) {
 
@@ -42,6 +43,10 @@ public record Verdict(Kind kind, double findable) {
         if (cost.low() > 1 / limit && cost.high() < limit) {
             return new Verdict(Kind.SAME, Double.NaN);
         }
-        return new Verdict(Kind.UNCLEAR, Math.max(settings.threshold(), cost.spread() - 1));
+        return new Verdict(
+                Kind.UNCLEAR,
+                settings.adjustment() == Settings.Adjustment.NONE
+                        ? Math.max(settings.threshold(), cost.spread() - 1)
+                        : Double.NaN);
     }
 }

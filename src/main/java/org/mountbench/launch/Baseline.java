@@ -21,8 +21,11 @@ final class Baseline {
      * @param warnings receives the reason when a host mount is there and not comparable
      */
     static String of(RunPlan plan, Sites sites, List<LaunchRecord> launches, Consumer<String> warnings) {
-        Optional<String> host = first(plan, StorageKind.HOST);
-        String inContainer = first(plan, StorageKind.LAYER).orElseGet(() -> firstInContainer(plan));
+        List<MountSpec> candidates = plan.mounts().stream()
+                .filter(mount -> !nothingMeasured(mount, launches))
+                .toList();
+        Optional<String> host = first(candidates, StorageKind.HOST);
+        String inContainer = first(candidates, StorageKind.LAYER).orElseGet(() -> firstInContainer(candidates));
         if (host.isEmpty()) {
             return inContainer;
         }
@@ -45,18 +48,26 @@ final class Baseline {
         return host.get();
     }
 
-    private static String firstInContainer(RunPlan plan) {
-        return plan.mounts().stream()
+    private static String firstInContainer(List<MountSpec> mounts) {
+        return mounts.stream()
                 .filter(mount -> !mount.kind().onHost())
                 .map(MountSpec::name)
                 .findFirst()
                 .orElse("");
     }
 
-    private static Optional<String> first(RunPlan plan, StorageKind kind) {
-        return plan.mounts().stream()
+    private static Optional<String> first(List<MountSpec> mounts, StorageKind kind) {
+        return mounts.stream()
                 .filter(mount -> mount.kind() == kind)
                 .map(MountSpec::name)
                 .findFirst();
+    }
+
+    private static boolean nothingMeasured(MountSpec mount, List<LaunchRecord> launches) {
+        List<LaunchRecord> own = launches.stream()
+                .filter(launch -> launch.mount().equals(mount.name()))
+                .toList();
+        return !own.isEmpty()
+                && own.stream().noneMatch(launch -> launch.seconds().getOrDefault("measured", 0.0) > 0);
     }
 }

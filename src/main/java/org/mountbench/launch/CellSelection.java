@@ -61,8 +61,8 @@ public final class CellSelection {
             throw new BadInputException("-p storage: the mounts supply it; choose them with --mount");
         }
         if (!known.contains(name)) {
-            throw new BadInputException(
-                    "-p " + name + ": no chosen workload has that param; they have: " + String.join(", ", known));
+            throw new BadInputException("-p " + name + ": no chosen workload has that param; they have "
+                    + (known.isEmpty() ? "none" : String.join(", ", known)));
         }
         for (String value : values) {
             if (!TOKEN.matcher(value).matches()) {
@@ -166,6 +166,13 @@ public final class CellSelection {
                         + "; make them the same");
             }
         }
+    }
+
+    /** Names of the params of all workloads. */
+    static Set<String> paramNames() {
+        Set<String> names = new TreeSet<>();
+        workloads().forEach(entry -> names.addAll(params(entry).keySet()));
+        return names;
     }
 
     private static Set<BenchmarkListEntry> workloads() {

@@ -9,7 +9,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import org.mountbench.engine.Owner;
 import org.mountbench.launch.Schedule.Slot;
@@ -100,12 +103,21 @@ final class HostSite implements LaunchSite {
                 .redirectErrorStream(true)
                 .start();
         try {
-            Thread reader = new Thread(() -> forward(process, line), "worker-output");
+            FutureTask<Void> forwarding = new FutureTask<>(() -> forward(process, line), null);
+            Thread reader = new Thread(forwarding, "worker-output");
             reader.setDaemon(true);
             reader.start();
             int exit = process.waitFor();
-            reader.join(TimeUnit.SECONDS.toMillis(10));
+            forwarding.get(10, TimeUnit.SECONDS);
             return exit;
+        } catch (ExecutionException e) {
+            // what the worker said could not be kept: the disk is full, or it spoke nonsense
+            if (e.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            }
+            throw new IOException(e.getCause());
+        } catch (TimeoutException e) {
+            throw new IOException("the worker's output did not end with the worker", e);
         } finally {
             end(process);
         }
@@ -117,6 +129,9 @@ final class HostSite implements LaunchSite {
             for (String text = reader.readLine(); text != null; text = reader.readLine()) {
                 line.accept(text);
             }
+        } catch (RuntimeException e) {
+            process.destroyForcibly();
+            throw e;
         } catch (IOException e) {
             // the process was ended and took its pipe along; what it said before has been passed on
             return;

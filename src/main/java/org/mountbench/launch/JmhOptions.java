@@ -13,8 +13,8 @@ public final class JmhOptions {
     /**
      * Checks options before anything is started.
      *
-     * @throws BadInputException when JMH does not know one, or when it would break the plan: forks other than 1,
-     *     includes, params, result files
+     * @throws BadInputException when JMH does not know one, or when it would make the plan or its results false; judged
+     *     by what JMH understood, since it takes several spellings
      */
     public static void check(List<String> options) {
         CommandLineOptions parsed;
@@ -33,12 +33,36 @@ public final class JmhOptions {
             throw new BadInputException("'" + word + "' is no option of run, and after -- only JMH options may stand;"
                     + " choose workloads with --include");
         }
-        for (String option : options) {
-            if (List.of("-p", "-rf", "-rff", "-o", "-l", "-lp", "-lprof", "-lrf", "-h", "-bm", "-wf", "-t")
-                    .contains(option)) {
-                throw new BadInputException(option + " after --: the plan decides that; "
-                        + (option.equals("-p") ? "give -p before --" : "leave it out"));
-            }
+        refuse(parsed.getThreads().hasValue(), "-t", "choose a cell with that many threads, or -p threads=");
+        refuse(parsed.getThreadGroups().hasValue(), "-tg", "no workload has thread groups");
+        refuse(!parsed.getBenchModes().isEmpty(), "-bm", "each workload has one mode");
+        refuse(parsed.getOperationsPerInvocation().hasValue(), "-opi", "it would scale every score");
+        refuse(parsed.getMeasurementBatchSize().hasValue(), "-bs", "it would scale every score");
+        refuse(parsed.getWarmupBatchSize().hasValue(), "-wbs", "it would scale the warm-up");
+        refuse(parsed.getTimeUnit().hasValue(), "-tu", "each workload has its unit");
+        refuse(parsed.getWarmupForkCount().hasValue(), "-wf", "a launch is exactly one fork");
+        refuse(parsed.getWarmupMode().hasValue(), "-wm", "a cell is one benchmark");
+        refuse(!parsed.getWarmupIncludes().isEmpty(), "-wmb", "a cell is one benchmark");
+        refuse(parsed.getJvm().hasValue(), "-jvm", "the image's java measures; choose it with --image");
+        refuse(parsed.getOutput().hasValue(), "-o", "the worker's log is kept in the run directory");
+        refuse(parsed.getResult().hasValue(), "-rff", "results are kept in the run directory");
+        refuse(parsed.getResultFormat().hasValue(), "-rf", "results are JSON");
+        refuse(
+                parsed.shouldHelp()
+                        || parsed.shouldList()
+                        || parsed.shouldListWithParams()
+                        || parsed.shouldListProfilers()
+                        || parsed.shouldListResultFormats(),
+                "a listing",
+                "call it as in: benchmarks.jar -lp");
+        for (String param : CellSelection.paramNames()) {
+            refuse(parsed.getParameter(param).hasValue(), "-p " + param, "give -p before --");
+        }
+    }
+
+    private static void refuse(boolean given, String option, String remedy) {
+        if (given) {
+            throw new BadInputException(option + " after --: the plan decides that; " + remedy);
         }
     }
 }

@@ -133,6 +133,7 @@ final class Launch {
     /** Judges a launch whose worker ended by itself: a missing or short JSON is a failure whatever the exit code. */
     synchronized Verdict judge(WorkerEnd end) {
         if (!refusal.isEmpty()) {
+            lost("refused", refusal);
             return new Verdict(Status.REFUSED, refusal);
         }
         String death = death(end);
@@ -183,11 +184,15 @@ final class Launch {
 
     /** Notes every cell that has no complete JSON file as missing. */
     synchronized void missing(String reason) {
+        lost("missing", reason);
+    }
+
+    private void lost(String kind, String reason) {
         for (int i = 0; i < heard.length; i++) {
             Cell cell = plan.cells().get(i);
             Path file = directory.resolve(CellRun.fileName(i, cell));
             if (!heard[i]) {
-                outcomes.add(outcome(cell, "missing", reason));
+                outcomes.add(outcome(cell, kind, reason));
             } else if (Files.exists(file)) {
                 try {
                     if (ResultFile.read(file).size() != 1) {

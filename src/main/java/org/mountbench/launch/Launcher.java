@@ -5,6 +5,7 @@ import java.nio.file.FileSystemException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.mountbench.engine.EngineException;
 import org.mountbench.launch.Launch.Status;
@@ -137,9 +138,19 @@ final class Launcher {
                 launch.seconds(total),
                 launch.mountFacts());
         record.add(done, launch.outcomes());
+        warnOfMemory(slot, launch.mountFacts());
         record.baseline(Baseline.of(plan, sites, record.launches(), record::warn));
         Cleanup.undisturbed(() -> record.write(State.RUNNING));
         return done;
+    }
+
+    /** A bind or volume can lie in memory, and then says nothing about a disk. */
+    private void warnOfMemory(Slot slot, Map<String, String> mountFacts) {
+        String fileSystem = mountFacts.getOrDefault("fileSystem", "");
+        if (!slot.mount().kind().inMemory() && List.of("tmpfs", "ramfs").contains(fileSystem)) {
+            record.warn("The mount " + slot.mount().name() + " lies on " + fileSystem
+                    + ": its numbers are those of memory, not of a disk.");
+        }
     }
 
     private static Verdict interrupted(Launch launch) {

@@ -3,14 +3,16 @@ package org.mountbench.launch;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.engine.ContainerEngine;
 import org.mountbench.engine.CopyUpImage;
@@ -26,6 +28,7 @@ import org.mountbench.results.Environment;
 import org.mountbench.results.Environment.State;
 import org.mountbench.results.JsonFile;
 import org.mountbench.results.RunDirectory;
+import org.mountbench.storage.MountSpec;
 
 /** A run from its plan to its finished files. */
 public final class Run {
@@ -65,6 +68,8 @@ public final class Run {
     public Environment execute(List<String> warnings, LaunchListener listener, Interruption interruption)
             throws IOException {
         Path jar = BenchmarkJar.locate();
+        sweep();
+        Optional<ResolvedImage> image = Optional.ofNullable(engine).map(this::image);
         claimOutput();
         JsonFile.write(directory.plan(), plan);
         Owner owner = Owner.thisProcess(plan.runId());
@@ -76,7 +81,7 @@ public final class Run {
             try {
                 // a build during the run must not change what is measured
                 Path copy = Files.copy(jar, scratch.path().resolve("benchmarks.jar"));
-                Sites sites = sites(owner, scratch.path(), copy, record);
+                Sites sites = sites(image, owner, scratch.path(), copy, record);
                 environment[0] = new Launcher(plan, directory, record, sites, listener, interruption).run();
             } finally {
                 if (environment[0] == null) {
@@ -92,25 +97,36 @@ public final class Run {
         try {
             Files.createDirectories(output);
         } catch (FileAlreadyExistsException e) {
-            throw new BadInputException("--output: " + output + " is a file; name a directory", e);
+            throw new BadInputException("--output: '" + output + "' exists and is no directory; name another", e);
+        } catch (FileSystemException e) {
+            String reason = e.getReason() == null ? "the place does not exist" : e.getReason();
+            throw new BadInputException(
+                    "--output: '" + output + "' cannot be made: " + reason + "; name a directory that can be", e);
         }
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(output)) {
             if (entries.iterator().hasNext()) {
                 throw new BadInputException(
-                        "--output: " + output + " is not empty; name a new directory, nothing is ever overwritten");
+                        "--output: '" + output + "' is not empty; name a new directory, nothing is ever overwritten");
             }
         }
+        notes.accept("Results in " + output + ".");
     }
 
-    private Sites sites(Owner owner, Path scratch, Path jar, RunRecord record) throws IOException {
-        sweepHost();
+    private ResolvedImage image(ContainerEngine from) {
+        String wanted = plan.container().image();
+        ResolvedImage image = new ImageResolver(from, System.getenv(), notes).resolve(wanted.isEmpty() ? null : wanted);
+        notes.accept("Image " + image.facts().reference() + ": " + image.how() + ".");
+        return image;
+    }
+
+    private Sites sites(Optional<ResolvedImage> image, Owner owner, Path scratch, Path jar, RunRecord record)
+            throws IOException {
         TimeLimits limits = new TimeLimits(estimate, plan.jmhOptions());
         Guards guards = guards(limits, scratch, record);
         LaunchSite host = guarded(new HostSite(plan, guards, owner, scratch, jar), limits);
-        if (engine == null) {
+        if (engine == null || image.isEmpty()) {
             return new Sites(host, null, false);
         }
-        sweep(engine);
         EngineFacts facts = engine.facts();
         Map<String, String> details = new TreeMap<>(facts.details());
         details.put("apiVersion", facts.apiVersion());
@@ -118,22 +134,17 @@ public final class Run {
         details.put("architecture", facts.architecture());
         details.put("foundBy", facts.foundBy());
         record.engine(RunDirectory.DEFAULT_ENGINE, details);
-        ResolvedImage image = new ImageResolver(engine, System.getenv(), notes)
-                .resolve(
-                        plan.container().image().isEmpty()
-                                ? null
-                                : plan.container().image());
-        notes.accept("Image " + image.facts().reference() + ": " + image.how() + ".");
-        details.put("image", image.facts().reference());
-        details.put("imageChosen", image.how());
+        ResolvedImage chosen = image.get();
+        details.put("image", chosen.facts().reference());
+        details.put("imageChosen", chosen.how());
         record.engine(RunDirectory.DEFAULT_ENGINE, new LinkedHashMap<>(details));
-        ImageFacts layerImage = CopyUpPlan.image(plan, image.facts(), new CopyUpImage(engine, scratch, notes));
+        ImageFacts layerImage = CopyUpPlan.image(plan, chosen.facts(), new CopyUpImage(engine, scratch, notes));
         boolean unlimited =
                 plan.container().memoryBytes() == 0 && plan.container().cpus() == 0;
         return new Sites(
                 host,
                 guarded(
-                        new ContainerSite(engine, image.facts(), layerImage, plan, guards, owner, scratch, jar),
+                        new ContainerSite(engine, chosen.facts(), layerImage, plan, guards, owner, scratch, jar),
                         limits),
                 facts.isNative() && unlimited);
     }
@@ -151,34 +162,22 @@ public final class Run {
         return new GuardedSite(site, slot -> limits.ofLaunch(slot.mount(), plan.cells()));
     }
 
-    private void sweep(ContainerEngine from) {
-        List<Leftover> removed = Leftovers.sweep(from);
-        if (!removed.isEmpty()) {
-            notes.accept("Removed what a killed run had left: " + removed.size() + " containers and volumes.");
-        }
-    }
-
-    private void sweepHost() throws IOException {
-        for (Path parent : scratchParents()) {
-            for (Scratch abandoned : Scratch.abandoned(parent)) {
-                notes.accept("Removed what a killed run had left: " + abandoned.path() + ".");
-                abandoned.close();
+    /** Removes what killed runs left on the engine, in memory, beside this run and where its mounts will lie. */
+    private void sweep() throws IOException {
+        if (engine != null) {
+            List<Leftover> removed = Leftovers.sweep(engine);
+            if (!removed.isEmpty()) {
+                notes.accept("Removed what a killed run had left: " + removed.size() + " containers and volumes.");
             }
         }
-    }
-
-    /** Where runs keep their scratch directories: memory, and the run directories beside this one. */
-    private List<Path> scratchParents() throws IOException {
-        List<Path> parents = new ArrayList<>(List.of(Path.of("/dev/shm")));
         Path siblings = directory.path().toAbsolutePath().getParent();
-        if (siblings != null) {
-            try (DirectoryStream<Path> runs = Files.newDirectoryStream(siblings, Files::isDirectory)) {
-                for (Path run : runs) {
-                    parents.add(run);
-                }
-            }
-        }
-        return parents;
+        List<Path> sources = plan.mounts().stream()
+                .flatMap(mount -> Stream.ofNullable(mount.options().get(MountSpec.SOURCE)))
+                .map(Path::of)
+                .toList();
+        List<Path> found = HostLeftovers.find(siblings == null ? Path.of("/") : siblings, sources);
+        found.forEach(path -> notes.accept("Removed what a killed run had left: " + path + "."));
+        HostLeftovers.remove(found);
     }
 
     /** A scratch directory whose removal an interrupt does not stop. */

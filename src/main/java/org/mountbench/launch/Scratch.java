@@ -1,6 +1,7 @@
 package org.mountbench.launch;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -49,8 +50,11 @@ record Scratch(Path path) implements AutoCloseable {
         return new Scratch(directory);
     }
 
-    /** The directories below a parent that carry the marker of an owner that is dead. */
-    static List<Scratch> abandoned(Path parent) throws IOException {
+    /**
+     * The directories below a parent that carry the marker of an owner that is dead; what may not be read cannot be
+     * ours.
+     */
+    static List<Scratch> abandoned(Path parent) {
         if (!Files.isDirectory(parent)) {
             return List.of();
         }
@@ -61,6 +65,8 @@ record Scratch(Path path) implements AutoCloseable {
                     found.add(new Scratch(entry));
                 }
             }
+        } catch (IOException | UncheckedIOException e) {
+            return found;
         }
         return found;
     }
@@ -71,7 +77,7 @@ record Scratch(Path path) implements AutoCloseable {
             return Optional.empty();
         }
         Map<String, String> labels = new LinkedHashMap<>();
-        for (String line : Files.readAllLines(marker, StandardCharsets.UTF_8)) {
+        for (String line : Files.readAllLines(marker, StandardCharsets.ISO_8859_1)) {
             int equals = line.indexOf('=');
             if (equals > 0) {
                 labels.put(line.substring(0, equals), line.substring(equals + 1));

@@ -144,6 +144,9 @@ final class RunRows {
                 MeasuredCell.error(estimate, style),
                 ratio,
                 ruler
+                        + Steadiness.ofLaunches(means.values())
+                                .map(footnotes::mark)
+                                .orElse("")
                         + served.exception(mount).map(footnotes::mark).orElse("")
                         + roundMarks(lost)
                         + leftOut(means.size() - sample.size()));

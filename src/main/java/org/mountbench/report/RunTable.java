@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.mountbench.results.Environment;
@@ -74,9 +75,14 @@ public final class RunTable {
                     .toList();
             lines.add(TextTable.of(headers, table, style));
             lines.addAll(legend(table, baseline, style));
+            clearRatios(table).ifPresent(lines::add);
             lines.addAll(rows.labels().fixedLines(WIDTH));
         }
         rows.footnotes().lines().forEach(note -> lines.addAll(Wrap.lines(note, "    ", WIDTH)));
+        Steadiness.ofRuler(samples.rows()).ifPresent(note -> lines.addAll(Wrap.lines("! " + note, "  ", WIDTH)));
+        samples.warnings().stream()
+                .filter(warning -> !environment.warnings().contains(warning))
+                .forEach(warning -> lines.addAll(Wrap.lines("! " + warning, "  ", WIDTH)));
         lines.add("JMH results: " + run.results(engine) + "; of each launch: " + run.launches(engine));
     }
 
@@ -92,7 +98,8 @@ public final class RunTable {
                 baseline.isEmpty()
                         ? "No ratios: no mount of this run can be their base."
                         : "1.30x: costs 1.30 times what " + baseline
-                                + " costs, in time per operation; above 1 is slower, below 1 is faster.");
+                                + " costs, in time per operation; above 1 is slower, below 1 is faster;"
+                                + " the geometric mean of the rounds' ratios.");
         List<String> marks = new ArrayList<>();
         if (cells.stream().anyMatch(cell -> cell.ratio().startsWith(MeasuredCell.UNCLEAR))) {
             marks.add(MeasuredCell.UNCLEAR + " not clear: the 95% interval of the ratio includes 1.");
@@ -101,9 +108,25 @@ public final class RunTable {
             marks.add(MeasuredCell.NO_INTERVAL + " one launch: no interval.");
         }
         if (!marks.isEmpty()) {
-            lines.set(lines.size() - 1, lines.get(lines.size() - 1) + " " + String.join(" ", marks));
+            lines.add(String.join(" ", marks));
         }
         return lines;
+    }
+
+    /** How many of the ratios say anything; some of many would seem clear by chance. */
+    private static Optional<String> clearRatios(List<TextTable.Row> rows) {
+        List<String> ratios = rows.stream()
+                .flatMap(row -> row.cells().stream())
+                .map(TableCell::ratio)
+                .filter(ratio -> !ratio.isEmpty() && !ratio.endsWith(MeasuredCell.NO_INTERVAL))
+                .toList();
+        long clear = ratios.stream()
+                .filter(ratio -> !ratio.startsWith(MeasuredCell.UNCLEAR))
+                .count();
+        return ratios.isEmpty()
+                ? Optional.empty()
+                : Optional.of(clear + " of " + ratios.size() + " ratios are clear; by chance alone about one of twenty"
+                        + " would seem so. More rounds make more of them clear.");
     }
 
     private static RunSamples read(RunDirectory run, String engine) {

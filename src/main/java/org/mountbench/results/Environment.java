@@ -85,6 +85,23 @@ public record Environment(
      */
     public record Outcome(String engine, int round, String mount, String cell, String kind, String reason) {}
 
+    /** The same record with another end, for a run whose process died. */
+    public Environment ended(State how, String when) {
+        return new Environment(
+                formatVersion,
+                runId,
+                started,
+                when,
+                how,
+                versions,
+                host,
+                engines,
+                baseline,
+                launches,
+                outcomes,
+                warnings);
+    }
+
     public Environment {
         versions = new LinkedHashMap<>(versions);
         host = new LinkedHashMap<>(host);

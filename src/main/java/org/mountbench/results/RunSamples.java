@@ -21,9 +21,12 @@ public final class RunSamples {
 
     private final Map<ResultKey, Row> rows;
     private final SortedMap<String, SortedSet<String>> mountsByJdk;
+    private final List<String> warnings;
 
-    private RunSamples(Map<ResultKey, Row> rows, SortedMap<String, SortedSet<String>> mountsByJdk) {
+    private RunSamples(
+            Map<ResultKey, Row> rows, SortedMap<String, SortedSet<String>> mountsByJdk, List<String> warnings) {
         this.rows = rows;
+        this.warnings = List.copyOf(warnings);
         this.mountsByJdk = Collections.unmodifiableSortedMap(mountsByJdk);
     }
 
@@ -57,7 +60,8 @@ public final class RunSamples {
 
     /** Reads the raw files of all launches of an engine; a file that is not complete counts as not there. */
     public static RunSamples read(RunDirectory run, String engine) throws IOException {
-        List<CellResult> cells = new ArrayList<>(LaunchFiles.read(run, engine).cells());
+        LaunchFiles files = LaunchFiles.read(run, engine);
+        List<CellResult> cells = new ArrayList<>(files.cells());
         cells.sort(Comparator.comparingInt(CellResult::position));
         Map<ResultKey, Row> rows = new LinkedHashMap<>();
         SortedMap<String, SortedSet<String>> mountsByJdk = new TreeMap<>();
@@ -87,12 +91,17 @@ public final class RunSamples {
             byMount.forEach((mount, entries) -> evidence.put(mount, Evidence.of(entries)));
             rows.computeIfPresent(key, (same, row) -> new Row(key, row.unit(), row.means(), evidence));
         });
-        return new RunSamples(rows, mountsByJdk);
+        return new RunSamples(rows, mountsByJdk, files.warnings());
     }
 
     /** All rows, by position of the cell in its launch. */
     public List<Row> rows() {
         return List.copyOf(rows.values());
+    }
+
+    /** Files that are not complete and were left out, each a full sentence. */
+    public List<String> warnings() {
+        return warnings;
     }
 
     /** Version of the JDK that measured, to the mounts that it measured. */

@@ -31,7 +31,15 @@ class BadInputIT {
             run --rounds many                       | 'many' is not an int
             run --memory 5m                         | --memory: 5m is less than a JVM can start with
             run --memory lots                       | --memory: 'lots' is not a size
-            run --cpus -1                           | --cpus must be positive
+            run --cpus -1                           | --cpus must be a number from 0.01
+            run --cpus NaN                          | --cpus must be a number from 0.01
+            run --cpus 1e-10                        | --cpus must be a number from 0.01
+            run -- -t2                              | -t after --: the plan decides that
+            run -- --bm sample                      | -bm after --: the plan decides that
+            run -- -opi 1000                        | it would scale every score
+            run -- -jvm /usr/bin/java               | choose it with --image
+            run --mount type=bind,source=/nowhere   | source /nowhere of 'bind' is no directory
+            run --output /proc/nowhere              | --output: '/proc/nowhere' cannot be made
             run --user nobody                       | --user: 'nobody' is not uid:gid
             run --include nothing                   | nothing matches 'nothing'
             run -p blocksize=4k                     | -p blocksize: no chosen workload has that param

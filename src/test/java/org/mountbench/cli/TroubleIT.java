@@ -179,8 +179,8 @@ class TroubleIT {
                     "none",
                     "--output",
                     small.path().resolve("run").toString());
-            assertThat(result.exit()).isEqualTo(1);
-            assertThat(result.err()).contains("Read-only file system");
+            assertThat(result.exit()).isEqualTo(2);
+            assertThat(result.err()).contains("--output: ").contains("Read-only file system");
             assertNoStackTrace(result);
         }
     }

@@ -24,7 +24,12 @@ class JmhOptionsTest {
             --nonsense    | JMH does not take '--nonsense'
             -i many       | JMH does not take '-i many'
             randread      | choose workloads with --include
-            -p size=4k    | give -p before --
+            -p count=10   | give -p before --
+            -t2           | -t after --: the plan decides that
+            --bm sample   | each workload has one mode
+            -opi 1000     | it would scale every score
+            -jvm java     | choose it with --image
+            -lp           | a listing after --
             -rff out.json | the plan decides that
             """)
     void refusesWhatWouldBreakThePlan(String options, String part) {
