@@ -67,16 +67,18 @@ final class Params {
         return percent;
     }
 
-    /** One of the constants of an enum, written in lower case. */
+    /** One of the constants of an enum, written in lower case with hyphens. */
     static <E extends Enum<E>> E constant(String name, String value, Class<E> type) {
         for (E constant : type.getEnumConstants()) {
-            if (constant.name().toLowerCase(Locale.ROOT).equals(value)) {
+            if (token(constant).equals(value)) {
                 return constant;
             }
         }
-        String known = Arrays.stream(type.getEnumConstants())
-                .map(constant -> constant.name().toLowerCase(Locale.ROOT))
-                .collect(Collectors.joining(", "));
+        String known = Arrays.stream(type.getEnumConstants()).map(Params::token).collect(Collectors.joining(", "));
         throw new IllegalArgumentException(name + "=" + value + ": known values are " + known);
+    }
+
+    private static String token(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

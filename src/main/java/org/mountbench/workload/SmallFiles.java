@@ -1,7 +1,6 @@
 package org.mountbench.workload;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
@@ -11,13 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import java.util.Iterator;
-import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.mountbench.io.AlignedBuffer;
 
 /** Files of one size in one directory; each begins with its number where it has room for that. */
@@ -27,7 +20,6 @@ final class SmallFiles {
             Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     private static final Set<StandardOpenOption> READ = Set.of(StandardOpenOption.READ);
     private static final String NAME = "file-";
-    private static final int SYNC_THREADS = 16;
 
     private final Path directory;
     private final Path[] paths;
@@ -117,32 +109,9 @@ final class SmallFiles {
         return listed;
     }
 
-    /** Writes every file through to the device; by many threads, as a file system can answer many syncs with one write. */
+    /** Writes every file through to the device. */
     void sync() throws IOException {
-        ExecutorService pool = Executors.newFixedThreadPool(SYNC_THREADS);
-        try {
-            List<Callable<Boolean>> syncs =
-                    Arrays.stream(paths).map(SmallFiles::sync).toList();
-            for (Future<Boolean> sync : pool.invokeAll(syncs)) {
-                sync.get();
-            }
-        } catch (ExecutionException e) {
-            throw new IOException("syncing files in " + directory + " failed: " + e.getCause(), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted while syncing files in " + directory);
-        } finally {
-            pool.shutdownNow();
-        }
-    }
-
-    private static Callable<Boolean> sync(Path path) {
-        return () -> {
-            try (FileChannel channel = FileChannel.open(path, StandardOpenOption.WRITE)) {
-                channel.force(true);
-            }
-            return true;
-        };
+        FileSync.all(Arrays.asList(paths));
     }
 
     /** Where each file lies. */

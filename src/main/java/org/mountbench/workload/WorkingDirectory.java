@@ -5,9 +5,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,10 +34,15 @@ final class WorkingDirectory implements AutoCloseable {
      * @throws IllegalArgumentException when there is no such directory
      */
     static WorkingDirectory below(String storage) throws IOException {
-        Path parent = Path.of(storage).toAbsolutePath().normalize();
+        return below("storage", storage);
+    }
+
+    /** The same below a directory that another param names. */
+    static WorkingDirectory below(String param, String place) throws IOException {
+        Path parent = Path.of(place).toAbsolutePath().normalize();
         if (!Files.isDirectory(parent)) {
             throw new IllegalArgumentException(
-                    "storage=" + storage + ": " + parent + " is no directory; make or mount it first");
+                    param + "=" + place + ": " + parent + " is no directory; make or mount it first");
         }
         return new WorkingDirectory(Files.createTempDirectory(parent, PREFIX));
     }
@@ -80,24 +83,14 @@ final class WorkingDirectory implements AutoCloseable {
     }
 
     private void remove() throws IOException {
-        Files.walkFileTree(path, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.delete(file);
-                return FileVisitResult.CONTINUE;
-            }
-
+        Files.walkFileTree(path, new TreeDeletion() {
             @Override
             public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException failure)
                     throws IOException {
-                if (failure != null) {
-                    throw failure;
-                }
                 if (directory.equals(path)) {
                     sync();
                 }
-                Files.delete(directory);
-                return FileVisitResult.CONTINUE;
+                return super.postVisitDirectory(directory, failure);
             }
         });
     }

@@ -74,7 +74,17 @@ class CellCheckTest {
         "ReadBufferBenchmark.mapped,          fileSize,   2g,    fileSize=2g: must be below 2g",
         "ReadBufferBenchmark.write,           bufferSize, 256k,  bufferSize=256k is larger than fileSize=165000",
         "SmallFileBenchmark.rename,           count,      x,     count=x:",
-        "SmallFileBenchmark.delete,           size,       0,     size=0:"
+        "SmallFileBenchmark.delete,           size,       0,     size=0:",
+        "TreeBenchmark.copy,                  shape,      bush,  'shape=bush: known values are node-modules, classes,'",
+        "TreeBenchmark.symlink,               files,      0,     files=0:",
+        "TreeBenchmark.classScan,             files,      few,   files=few:",
+        "TreeBenchmark.missing,               cache,      cold,  cache=cold:",
+        "ManyLargeBenchmark.create,           size,       tiny,  size=tiny:",
+        "ManyLargeBenchmark.read,             readers,    1025,  'readers=1025: must be 1024 or fewer'",
+        "MappedBenchmark.randread,            fileSize,   2g,    fileSize=2g: a mapping must be below 2g",
+        "MappedBenchmark.randwrite,           sync,       fdatasync, sync=fdatasync:",
+        "LockBenchmark.fcntl,                 lock,       none,  'lock=none: known values are exclusive, shared'",
+        "CompileBenchmark.compile,            sources,    0,     sources=0:"
     })
     void refusesAValueInASentenceThatNamesIt(String benchmark, String name, String value, String message) {
         assertThatIllegalArgumentException()

@@ -112,7 +112,13 @@ class EveryBenchmarkTest {
         "ReadBufferBenchmark.fileInputStream, bufferSize, 0",
         "SmallFileBenchmark.create, count, many",
         "SmallFileBenchmark.create, count, 0",
-        "SmallFileBenchmark.read, size, -1"
+        "SmallFileBenchmark.read, size, -1",
+        "TreeBenchmark.walkLater, shape, bush",
+        "TreeBenchmark.copy, source, /nonexistent",
+        "ManyLargeBenchmark.read, readers, 0",
+        "MappedBenchmark.randwrite, sync, sometimes",
+        "LockBenchmark.fcntl, lock, upgradable",
+        "CompileBenchmark.compile, sources, 0"
     })
     void refusesBadParamsInOneSentence(String benchmark, String name, String value) {
         ChainedOptionsBuilder options =
@@ -155,6 +161,9 @@ class EveryBenchmarkTest {
                 .param("fileSize", fileSize)
                 .param("blockSize", "4k")
                 .param("count", "10")
+                .param("files", "50")
+                .param("sources", "3")
+                .param("size", "4k")
                 .forks(0)
                 .warmupIterations(0)
                 .measurementIterations(1)
