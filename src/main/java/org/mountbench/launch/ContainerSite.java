@@ -140,6 +140,7 @@ final class ContainerSite implements LaunchSite {
                 sentinel,
                 WORK + "/results",
                 WORK + "/tmp",
+                WorkerTask.probes(plan, slot),
                 plan.cells(),
                 plan.jmhOptions());
         return List.of(

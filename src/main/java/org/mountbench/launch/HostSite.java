@@ -53,6 +53,7 @@ final class HostSite implements LaunchSite {
                             "",
                             results.toAbsolutePath().toString(),
                             temporary.path().toAbsolutePath().toString(),
+                            WorkerTask.probes(plan, slot),
                             plan.cells(),
                             plan.jmhOptions()));
             int exit = run(command(temporary.path().toAbsolutePath(), task.toAbsolutePath()), home.path(), line);

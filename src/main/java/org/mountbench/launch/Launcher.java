@@ -118,7 +118,8 @@ final class Launcher {
                 verdict.reason(),
                 started,
                 launch.seconds(total),
-                launch.mountFacts());
+                launch.mountFacts(),
+                launch.probes());
         record.add(done, launch.outcomes());
         record.baseline(Baseline.of(plan, sites, record.launches(), record::warn));
         Cleanup.undisturbed(() -> record.write(State.RUNNING));

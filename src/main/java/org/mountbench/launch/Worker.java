@@ -8,11 +8,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.mountbench.launch.WorkerEvent.Type;
 import org.mountbench.results.JsonFile;
 import org.mountbench.storage.MountCheck;
+import org.mountbench.storage.MountProbes;
+import org.mountbench.storage.ProbeDepth;
+import org.mountbench.storage.ProbeResult;
 
 /**
  * The process that measures one mount: inside a container, or on the host for host kinds. It checks the mount, then
@@ -44,6 +48,9 @@ public final class Worker {
             out.println(WorkerEvent.of(Type.REFUSED, refusal.get(), Map.of()).line());
             return REFUSED_EXIT;
         }
+        if (task.probes() != ProbeDepth.NONE) {
+            probe(task, out);
+        }
         for (int i = 0; i < task.cells().size(); i++) {
             out.println(WorkerEvent.ofCell(Type.CELL_STARTED, i, "", 0, 0).line());
             WorkerEvent event = new CellRun(task, i, out).run();
@@ -53,6 +60,19 @@ public final class Worker {
         }
         out.println(WorkerEvent.of(Type.FINISHED, "", Map.of()).line());
         return 0;
+    }
+
+    /** A mount that cannot be probed is told of and measured all the same. */
+    private static void probe(WorkerTask task, PrintStream out) {
+        long start = System.nanoTime();
+        List<ProbeResult> results = List.of();
+        try {
+            results = MountProbes.run(Path.of(task.mount()).toAbsolutePath(), task.probes());
+        } catch (IOException | RuntimeException e) {
+            e.printStackTrace(out);
+        }
+        ProbeReport report = ProbeReport.of(results, (System.nanoTime() - start) / 1e9);
+        out.println(WorkerEvent.of(Type.PROBED, JsonFile.line(report), Map.of()).line());
     }
 
     /** A launcher that is killed cannot end its workers: its end of the pipe closes, and they end themselves. */

@@ -77,6 +77,7 @@ public final class RunTable {
             lines.addAll(rows.labels().fixedLines(WIDTH));
         }
         rows.footnotes().lines().forEach(note -> lines.addAll(Wrap.lines(note, "    ", WIDTH)));
+        ProbeLines.of(environment, engine).forEach(probe -> lines.addAll(Wrap.lines(probe, "  ", WIDTH)));
         lines.add("JMH results: " + run.results(engine) + "; of each launch: " + run.launches(engine));
     }
 

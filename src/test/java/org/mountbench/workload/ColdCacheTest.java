@@ -40,7 +40,9 @@ class ColdCacheTest {
         FileCache cold = CacheState.COLD.enter(file, SIZE);
         for (int i = 0; i < 3; i++) {
             cold.restore();
-            assertThat(PageCache.residency(file)).extracting(Residency::resident).isEqualTo(0L);
+            assertThat(PageCache.residency(file))
+                    .extracting(Residency::resident)
+                    .isEqualTo(0L);
             LaidOutFile.readThrough(file, SIZE);
         }
         assertThatCode(cold::check).doesNotThrowAnyException();
