@@ -69,7 +69,6 @@ class EveryBenchmarkTest {
     @ParameterizedTest
     @CsvSource({
         "RandomBenchmark.randread, direct=true cache=none",
-        "RandomBenchmark.randread, cache=cold fileSize=64m",
         "RandomBenchmark.randwrite, direct=true sync=none",
         "RandomBenchmark.randwrite, sync=fdatasync data=zero",
         "SequentialBenchmark.read, cache=cold",
@@ -83,6 +82,16 @@ class EveryBenchmarkTest {
             String[] nameAndValue = param.split("=", -1);
             options.param(nameAndValue[0], nameAndValue[1]);
         }
+        runOrSkip(options);
+    }
+
+    @Test
+    void readsBlocksCold() throws Exception {
+        runOrSkip(
+                small("org.mountbench.workload.RandomBenchmark.randread", "16m").param("cache", "cold"));
+    }
+
+    private static void runOrSkip(ChainedOptionsBuilder options) throws RunnerException {
         try {
             assertThat(run(options)).hasSize(1);
         } catch (RunnerException e) {
@@ -140,10 +149,14 @@ class EveryBenchmarkTest {
     }
 
     private ChainedOptionsBuilder small(String benchmark) {
+        return small(benchmark, "64k");
+    }
+
+    private ChainedOptionsBuilder small(String benchmark, String fileSize) {
         return new OptionsBuilder()
                 .include("^" + benchmark.replace(".", "\\.") + "$")
                 .param("storage", storage.toString())
-                .param("fileSize", "64k")
+                .param("fileSize", fileSize)
                 .param("blockSize", "4k")
                 .param("count", "10")
                 .forks(0)
