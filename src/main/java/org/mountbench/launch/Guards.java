@@ -55,6 +55,7 @@ record Guards(TimeLimits limits, Map<String, Map<Integer, String>> refused) {
                 sentinel,
                 resultDirectory,
                 temporaryDirectory,
+                WorkerTask.probes(plan, slot),
                 plan.cells(),
                 cellLimits,
                 refused.getOrDefault(slot.mount().name(), Map.of()),

@@ -14,6 +14,7 @@ import org.mountbench.launch.Schedule.Slot;
 import org.mountbench.launch.WorkerEvent.Type;
 import org.mountbench.results.BadInputException;
 import org.mountbench.results.Environment.Outcome;
+import org.mountbench.results.Environment.ProbeOutcome;
 import org.mountbench.results.JsonFile;
 import org.mountbench.results.ResultFile;
 
@@ -34,6 +35,7 @@ final class Launch {
     private final List<Outcome> outcomes = new ArrayList<>();
     private final boolean[] heard;
     private Map<String, String> mountFacts = Map.of();
+    private ProbeReport probes = ProbeReport.NONE;
     private String refusal = "";
     private double runnerSeconds;
     private double measuredSeconds;
@@ -85,6 +87,7 @@ final class Launch {
     private void hear(WorkerEvent event) throws IOException {
         switch (event.type()) {
             case MOUNTED -> mountFacts = event.facts();
+            case PROBED -> probes = JsonFile.parse(event.text(), ProbeReport.class);
             case REFUSED -> refusal = event.text();
             case CELL_STARTED -> listener.cellStarted(slot, cell(event));
             case CELL_MEASURED -> {
@@ -213,12 +216,17 @@ final class Launch {
         return mountFacts;
     }
 
+    synchronized Map<String, ProbeOutcome> probes() {
+        return probes.probes();
+    }
+
     /** Parts of the wall time in seconds, {@code total} of them given. */
     synchronized Map<String, Double> seconds(double total) {
         Map<String, Double> seconds = new LinkedHashMap<>();
         seconds.put("total", total);
         seconds.put("runner", runnerSeconds);
         seconds.put("measured", measuredSeconds);
+        seconds.put("probes", probes.seconds());
         return seconds;
     }
 }

@@ -136,7 +136,8 @@ final class Launcher {
                 verdict.reason(),
                 started,
                 launch.seconds(total),
-                launch.mountFacts());
+                launch.mountFacts(),
+                launch.probes());
         record.add(done, launch.outcomes());
         warnOfMemory(slot, launch.mountFacts());
         record.baseline(Baseline.of(plan, sites, record.launches(), record::warn));

@@ -9,11 +9,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.mountbench.launch.WorkerEvent.Type;
 import org.mountbench.results.JsonFile;
 import org.mountbench.storage.MountCheck;
+import org.mountbench.storage.MountProbes;
+import org.mountbench.storage.ProbeDepth;
+import org.mountbench.storage.ProbeResult;
 
 /**
  * The process that measures one mount: inside a container, or on the host for host kinds. It checks the mount, then
@@ -51,6 +55,9 @@ public final class Worker {
             return REFUSED_EXIT;
         }
         MountPulse pulse = new MountPulse(Path.of("").toAbsolutePath().resolve(task.mount()));
+        if (task.probes() != ProbeDepth.NONE) {
+            probe(task, out);
+        }
         for (int i = 0; i < task.cells().size(); i++) {
             out.println(WorkerEvent.ofCell(Type.CELL_STARTED, i, "", 0, 0).line());
             WorkerEvent event = run(task, i, pulse, out);
@@ -94,6 +101,19 @@ public final class Worker {
         out.println();
         out.println(WorkerEvent.ofCell(Type.CELL_FAILED, index, reason, 0, 0).line());
         Runtime.getRuntime().halt(HUNG_EXIT);
+    }
+
+    /** A mount that cannot be probed is told of and measured all the same. */
+    private static void probe(WorkerTask task, PrintStream out) {
+        long start = System.nanoTime();
+        List<ProbeResult> results = List.of();
+        try {
+            results = MountProbes.run(Path.of(task.mount()).toAbsolutePath(), task.probes());
+        } catch (IOException | RuntimeException e) {
+            e.printStackTrace(out);
+        }
+        ProbeReport report = ProbeReport.of(results, (System.nanoTime() - start) / 1e9);
+        out.println(WorkerEvent.of(Type.PROBED, JsonFile.line(report), Map.of()).line());
     }
 
     /** A launcher that is killed cannot end its workers: its end of the pipe closes, and they end themselves. */

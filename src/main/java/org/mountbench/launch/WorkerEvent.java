@@ -11,7 +11,7 @@ import org.mountbench.results.JsonFile;
  *
  * @param type what happened
  * @param cell index of the cell in the task, or -1
- * @param text the cell's JMH JSON, the reason of an outcome or refusal, or empty
+ * @param text the cell's JMH JSON, the reason of an outcome or refusal, a {@link ProbeReport}, or empty
  * @param facts mount and JVM facts, or empty
  * @param runnerSeconds wall time of the JMH call
  * @param measuredSeconds part of it inside warm-up and measurement iterations
@@ -25,6 +25,8 @@ public record WorkerEvent(
         MOUNTED,
         /** The mount is not what was asked for; text says why. The worker ends. */
         REFUSED,
+        /** The mount was probed; text holds a {@link ProbeReport}. */
+        PROBED,
         CELL_STARTED,
         /** The cell was measured; text holds its JMH JSON. */
         CELL_MEASURED,

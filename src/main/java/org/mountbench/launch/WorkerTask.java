@@ -2,6 +2,9 @@ package org.mountbench.launch;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.mountbench.launch.Schedule.Slot;
+import org.mountbench.storage.ProbeDepth;
 import org.mountbench.storage.StorageKind;
 
 /**
@@ -12,6 +15,7 @@ import org.mountbench.storage.StorageKind;
  * @param sentinel content of the sentinel file, or empty
  * @param resultDirectory where the JSON of each cell goes
  * @param temporaryDirectory for JMH and its forks
+ * @param probes how much of the mount is probed before
  * @param cells what to run, in that order
  * @param cellLimits seconds for each cell, after which it hangs
  * @param refused reasons not to run a cell, by its index
@@ -23,15 +27,26 @@ public record WorkerTask(
         String sentinel,
         String resultDirectory,
         String temporaryDirectory,
+        ProbeDepth probes,
         List<Cell> cells,
         List<Double> cellLimits,
         Map<Integer, String> refused,
         List<String> jmhOptions) {
+
+    private static final Set<String> THOROUGH_SUITES = Set.of("standard", "full");
 
     public WorkerTask {
         cells = List.copyOf(cells);
         cellLimits = List.copyOf(cellLimits);
         refused = Map.copyOf(refused);
         jmhOptions = List.copyOf(jmhOptions);
+    }
+
+    /** Probes once per mount and run, since they find the same in every round, and with many names where time is no matter. */
+    static ProbeDepth probes(RunPlan plan, Slot slot) {
+        if (slot.round() > 1) {
+            return ProbeDepth.NONE;
+        }
+        return THOROUGH_SUITES.contains(plan.suite()) ? ProbeDepth.THOROUGH : ProbeDepth.QUICK;
     }
 }

@@ -79,6 +79,7 @@ public final class RunTable {
             lines.addAll(rows.labels().fixedLines(WIDTH));
         }
         rows.footnotes().lines().forEach(note -> lines.addAll(Wrap.lines(note, "    ", WIDTH)));
+        ProbeLines.of(environment, engine).forEach(probe -> lines.addAll(Wrap.lines(probe, "  ", WIDTH)));
         Steadiness.ofRuler(samples.rows()).ifPresent(note -> lines.addAll(Wrap.lines("! " + note, "  ", WIDTH)));
         samples.warnings().stream()
                 .filter(warning -> !environment.warnings().contains(warning))

@@ -58,6 +58,7 @@ public record Environment(
      * @param seconds wall time of its parts: {@code total} (create to remove), {@code runner} (sum of the JMH calls),
      *     {@code measured} (inside warm-up and measurement iterations), {@code probes}
      * @param mountFacts file system, device, source, options of the mount as seen from inside
+     * @param probes what the mount can do, by name of the probe; of the first round, else empty
      */
     public record LaunchRecord(
             String engine,
@@ -69,13 +70,23 @@ public record Environment(
             String reason,
             String started,
             Map<String, Double> seconds,
-            Map<String, String> mountFacts) {
+            Map<String, String> mountFacts,
+            Map<String, ProbeOutcome> probes) {
 
         public LaunchRecord {
             seconds = new LinkedHashMap<>(seconds);
             mountFacts = new LinkedHashMap<>(mountFacts);
+            probes = new LinkedHashMap<>(probes);
         }
     }
+
+    /**
+     * What came of trying something on a mount before anything was timed.
+     *
+     * @param outcome {@code supported}, {@code unsupported}, {@code wrong-result}
+     * @param detail why it is not supported, or what else was found, or empty
+     */
+    public record ProbeOutcome(String outcome, String detail) {}
 
     /**
      * A cell that gave no number in a launch.

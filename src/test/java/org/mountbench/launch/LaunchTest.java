@@ -19,7 +19,10 @@ import org.mountbench.launch.WorkerEvent.Type;
 import org.mountbench.results.Environment;
 import org.mountbench.results.Environment.LaunchRecord;
 import org.mountbench.results.Environment.Outcome;
+import org.mountbench.results.Environment.ProbeOutcome;
+import org.mountbench.results.JsonFile;
 import org.mountbench.storage.MountSpec;
+import org.mountbench.storage.ProbeResult;
 
 /** What the launcher makes of a worker's words and end; the worker is played by lines. */
 class LaunchTest {
@@ -63,6 +66,18 @@ class LaunchTest {
         assertThat(directory.resolve("001-A.a.json")).hasContent(JSON.strip() + "\n");
         assertThat(launch.seconds(9)).containsEntry("runner", 4.0).containsEntry("measured", 2.0);
         assertThat(heard.finished).containsExactly(first, second);
+    }
+
+    @Test
+    void probesAreKeptWithTheTimeThatTheyTook() throws Exception {
+        ProbeReport report = ProbeReport.of(
+                List.of(new ProbeResult("hard-link", ProbeResult.Outcome.WRONG_RESULT, "it is lost")), 0.25);
+        Launch launch = play(
+                new WorkerEnd(0, false, 1), WorkerEvent.of(Type.PROBED, JsonFile.line(report), Map.of()), measured(0));
+
+        assertThat(launch.probes())
+                .containsOnly(Map.entry("hard-link", new ProbeOutcome("wrong-result", "it is lost")));
+        assertThat(launch.seconds(10)).containsEntry("probes", 0.25);
     }
 
     @Test

@@ -55,6 +55,7 @@ class RunCostTest {
                 "",
                 "2026-01-02T03:04:05Z",
                 Map.of("total", total, "runner", runner, "measured", measured, "probes", probes),
+                Map.of(),
                 Map.of());
     }
 }

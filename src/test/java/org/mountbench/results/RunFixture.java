@@ -99,6 +99,7 @@ public final class RunFixture {
                                 .plusSeconds(16L * launches.size())
                                 .toString(),
                         Map.of("total", 16.0, "runner", 15.0, "measured", 12.5, "probes", 0.25),
+                        Map.of(),
                         Map.of()));
             }
         }
