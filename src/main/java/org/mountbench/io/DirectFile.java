@@ -14,7 +14,7 @@ import java.util.Set;
 /** Files opened with O_DIRECT, which bypasses the page cache. */
 public final class DirectFile {
 
-    private static final Set<String> IN_MEMORY = Set.of("tmpfs", "ramfs");
+    static final Set<String> IN_MEMORY = Set.of("tmpfs", "ramfs");
     /** What the kernel answers when it knows the file but not the flag (EINVAL, EOPNOTSUPP). */
     private static final Set<String> REFUSALS = Set.of("Invalid argument", "Operation not supported");
 

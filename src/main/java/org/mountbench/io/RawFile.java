@@ -1,0 +1,89 @@
+package org.mountbench.io;
+
+import java.io.IOException;
+import java.lang.ref.Reference;
+import java.nio.ByteBuffer;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+
+/** A file by its descriptor, for what the JDK's channels do not offer. */
+public final class RawFile implements AutoCloseable {
+
+    /** How a file is opened. */
+    public enum Access {
+        READ(0),
+        READ_WRITE(2);
+
+        private final int flag;
+
+        Access(int flag) {
+            this.flag = flag;
+        }
+    }
+
+    /** Advice of posix_fadvise(2). */
+    public enum Advice {
+        /** No readahead through this descriptor. */
+        RANDOM(1),
+        /** Drop what is cached and clean. */
+        DONTNEED(4);
+
+        private final int number;
+
+        Advice(int number) {
+            this.number = number;
+        }
+    }
+
+    private static final long CURRENT_DIRECTORY = -100;
+    private static final int CLOSE_ON_EXEC = 0x80000;
+    private static final int LOCK_EXCLUSIVE_OR_FAIL = 2 | 4;
+    /** The charset in which the JDK itself hands names to the kernel. */
+    private static final Charset NAMES = Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8"));
+
+    private final NativeCalls calls;
+    private final int descriptor;
+
+    private RawFile(NativeCalls calls, int descriptor) {
+        this.calls = calls;
+        this.descriptor = descriptor;
+    }
+
+    /** Opens a file that exists. */
+    public static RawFile open(NativeCalls calls, Path file, Access access) throws IOException {
+        byte[] name = file.toAbsolutePath().toString().getBytes(NAMES);
+        ByteBuffer terminated = ByteBuffer.allocateDirect(name.length + 1).put(name);
+        long descriptor = calls.call(
+                SystemCall.OPENAT, CURRENT_DIRECTORY, calls.address(terminated), access.flag | CLOSE_ON_EXEC);
+        Reference.reachabilityFence(terminated);
+        return new RawFile(calls, (int) descriptor);
+    }
+
+    public int descriptor() {
+        return descriptor;
+    }
+
+    /** Gives advice for the whole file. */
+    public void advise(Advice advice) throws IOException {
+        advise(calls, descriptor, advice);
+    }
+
+    static void advise(NativeCalls calls, int descriptor, Advice advice) throws IOException {
+        // offset and length of zero: up to the end; any other range leaves the large folios at its ends
+        calls.call(SystemCall.FADVISE64, descriptor, 0, 0, advice.number);
+    }
+
+    /** Takes an exclusive flock(2), or returns false when another process has it. It ends with the descriptor. */
+    public boolean tryLock() throws IOException {
+        long result = calls.syscall(SystemCall.FLOCK.number(), descriptor, LOCK_EXCLUSIVE_OR_FAIL, 0, 0, 0, 0);
+        if (result < 0 && result != -SystemCallException.EAGAIN) {
+            throw new SystemCallException(SystemCall.FLOCK, (int) -result);
+        }
+        return result == 0;
+    }
+
+    @Override
+    public void close() throws IOException {
+        calls.call(SystemCall.CLOSE, descriptor);
+    }
+}
