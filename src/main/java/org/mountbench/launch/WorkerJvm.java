@@ -24,8 +24,12 @@ final class WorkerJvm {
 
     /** Arguments of the JMH forks. */
     static List<String> forkArguments(String temporaryDirectory) {
-        List<String> arguments = new ArrayList<>(
-                List.of("-XX:+UseSerialGC", "-XX:-UsePerfData", "-Djava.io.tmpdir=" + temporaryDirectory));
+        List<String> arguments = new ArrayList<>(List.of(
+                "-XX:+UseSerialGC",
+                "-XX:-UsePerfData",
+                // room for one block of the largest size; its usual limit is that of the heap
+                "-XX:MaxDirectMemorySize=2g",
+                "-Djava.io.tmpdir=" + temporaryDirectory));
         if (Runtime.version().feature() >= 22) {
             arguments.add("--enable-native-access=ALL-UNNAMED");
         }

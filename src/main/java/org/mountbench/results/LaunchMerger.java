@@ -46,6 +46,15 @@ public final class LaunchMerger {
      *     unit, iterations or times
      */
     public static Merged merge(List<ResultEntry> launches) {
+        return merge(launches, LatencyHistograms.NONE);
+    }
+
+    /**
+     * The same with latency percentiles, which cannot be had from those of the launches.
+     *
+     * @param latencies of all these launches together
+     */
+    static Merged merge(List<ResultEntry> launches, LatencyHistograms latencies) {
         ResultEntry first = launches.get(0);
         for (ResultEntry launch : launches) {
             check(first, launch);
@@ -57,7 +66,7 @@ public final class LaunchMerger {
         tree.put("forks", launches.size());
         mergePrimary((ObjectNode) tree.path("primaryMetric"), launches);
         Metric primary = ResultEntry.of(tree, first.key().title()).primary();
-        tree.set("secondaryMetrics", new SecondaryMerger(launches, primary).merge());
+        tree.set("secondaryMetrics", new SecondaryMerger(launches, primary, latencies).merge());
         return new Merged(ResultEntry.of(tree, first.key().title()), notes(launches));
     }
 

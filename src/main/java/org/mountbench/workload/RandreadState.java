@@ -1,7 +1,6 @@
 package org.mountbench.workload;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -37,6 +36,10 @@ public class RandreadState implements CheckedParams {
     @Param("warm")
     public String cache;
 
+    /** As many as JMH runs ({@code -t}); each has a file of its own. */
+    @Param("1")
+    public String threads;
+
     private enum Cache {
         WARM,
         NONE
@@ -44,9 +47,8 @@ public class RandreadState implements CheckedParams {
 
     private WorkingDirectory directory;
     private FileChannel channel;
-    private ByteBuffer buffer;
+    private BlockReader reader;
     private UniformBlocks random;
-    private int blockLength;
     private @Nullable WarmCache warm;
 
     @Override
@@ -54,6 +56,7 @@ public class RandreadState implements CheckedParams {
         Transfer transfer = Transfer.parse(direct);
         Cache state = Params.constant("cache", cache, Cache.class);
         BlockLayout.parse(fileSize, blockSize);
+        Params.count("threads", threads);
         if ((transfer == Transfer.DIRECT) != (state == Cache.NONE)) {
             throw new IllegalArgumentException("direct=" + direct + " does not go with cache=" + cache
                     + "; O_DIRECT bypasses the cache: use direct=true with cache=none, direct=false with cache=warm");
@@ -63,6 +66,7 @@ public class RandreadState implements CheckedParams {
     @Setup
     public void layOut(ThreadParams thread) throws IOException {
         check();
+        Params.threads(threads, thread.getThreadCount());
         Transfer transfer = Transfer.parse(direct);
         Cache state = Params.constant("cache", cache, Cache.class);
         BlockLayout layout = BlockLayout.parse(fileSize, blockSize);
@@ -72,9 +76,8 @@ public class RandreadState implements CheckedParams {
         LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
         directory.sync();
         channel = transfer.open(file, StandardOpenOption.READ);
-        buffer = transfer.buffer(file, layout.blockSize());
+        reader = new BlockReader(channel, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM);
         random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
-        blockLength = layout.blockSize();
         if (state == Cache.WARM) {
             LaidOutFile.readThrough(file, layout.fileSize());
             warm = WarmCache.watch();
@@ -86,19 +89,12 @@ public class RandreadState implements CheckedParams {
         if (warm != null) {
             warm.check();
         }
+        reader.close();
         channel.close();
         directory.close();
     }
 
     long readBlock() throws IOException {
-        int block = random.next();
-        int length = channel.read(buffer.clear(), (long) block * blockLength);
-        if (length != blockLength) {
-            throw new WrongResultException(
-                    "reading block " + block + " brought " + length + " bytes of " + blockLength);
-        }
-        long stamp = buffer.getLong(0);
-        Data.RANDOM.check(stamp, block);
-        return stamp;
+        return reader.read(random.next());
     }
 }

@@ -36,6 +36,7 @@ public class SequentialReadState implements CheckedParams {
     private Path file;
     private ByteBuffer buffer;
     private BlockLayout layout;
+    private OperationMeter meter;
     private WarmCache warm;
 
     @Override
@@ -54,11 +55,13 @@ public class SequentialReadState implements CheckedParams {
         LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
         directory.sync();
         LaidOutFile.readThrough(file, layout.fileSize());
+        meter = OperationMeter.counting(Direction.READ, layout.fileSize());
         warm = WarmCache.watch();
     }
 
     @TearDown
     public void remove() throws IOException {
+        meter.close();
         warm.check();
         directory.close();
     }
@@ -71,6 +74,7 @@ public class SequentialReadState implements CheckedParams {
                 block++;
             }
         }
+        meter.count();
         LaidOutFile.checkSize(file, block * layout.blockSize() + buffer.position(), layout.fileSize());
         return block;
     }
