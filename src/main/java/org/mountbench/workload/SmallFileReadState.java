@@ -7,7 +7,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** The files of {@link SmallFileBenchmark#read}. */
+/** The files that {@link SmallFileBenchmark} reads, asks for their attributes and lists. */
 @State(Scope.Thread)
 public class SmallFileReadState implements CheckedParams {
 
@@ -61,5 +61,13 @@ public class SmallFileReadState implements CheckedParams {
 
     int read() throws IOException {
         return files.read();
+    }
+
+    int stat() throws IOException {
+        return files.stat();
+    }
+
+    int list() throws IOException {
+        return files.list();
     }
 }

@@ -70,7 +70,11 @@ class CellCheckTest {
         "SequentialBenchmark.read,            cache,      tepid, cache=tepid:",
         "SmallFileBenchmark.create,           count,      -1,    count=-1: must be 1 or more",
         "SmallFileBenchmark.read,             size,       2g,    size=2g:",
-        "ReadBufferBenchmark.fileInputStream, bufferSize, 256k,  bufferSize=256k is larger than fileSize=165000"
+        "ReadBufferBenchmark.fileInputStream, bufferSize, 256k,  bufferSize=256k is larger than fileSize=165000",
+        "ReadBufferBenchmark.mapped,          fileSize,   2g,    fileSize=2g: must be below 2g",
+        "ReadBufferBenchmark.write,           bufferSize, 256k,  bufferSize=256k is larger than fileSize=165000",
+        "SmallFileBenchmark.rename,           count,      x,     count=x:",
+        "SmallFileBenchmark.delete,           size,       0,     size=0:"
     })
     void refusesAValueInASentenceThatNamesIt(String benchmark, String name, String value, String message) {
         assertThatIllegalArgumentException()
