@@ -26,16 +26,19 @@ import org.openjdk.jmh.runner.IterationType;
 
 /**
  * Compares a workload with programs that do the same outside Java. Before each measurement iteration it runs every
- * reference once on the workload's own laid-out file, so that the two values of a pair lie seconds apart and share
- * whatever the machine does to them. For throughput in {@code ops/s}.
+ * reference once in the workload's own directories, so that the two values of a pair lie seconds apart, work on the same
+ * files and share whatever the machine does to them.
  *
  * <p>The init string lists references as {@code label=command}, separated by {@code ;}. A command is the path of a
- * program, which is given the file as its only argument and prints one number, its rate in {@code ops/s}. Secondary
- * metrics: {@code reference.<label>} in ops/s, and {@code ratio.<label>}, the score divided by it.
+ * program, and arguments for it separated by spaces; what follows them are the directories that the workload made, one per thread, which hold its files as the last
+ * operation left them; the program must leave them fit for the next one. It prints one number: operations per second,
+ * of all threads together. Secondary metrics: {@code reference.<label>} in ops/s, and {@code ratio.<label>}, the
+ * workload's own operations per second divided by it, whatever the mode of its score.
  */
 public final class ReferencePairProfiler implements InternalProfiler {
 
-    private static final long DEADLINE_SECONDS = 60;
+    /** The first call may lay out files of its own. */
+    private static final long DEADLINE_SECONDS = 120;
 
     private final Map<String, String> commands = new LinkedHashMap<>();
     private final Map<String, Double> rates = new LinkedHashMap<>();
@@ -69,9 +72,9 @@ public final class ReferencePairProfiler implements InternalProfiler {
             Collections.reverse(labels);
         }
         try {
-            Path file = laidOutFile(Path.of(benchmark.getParam("storage")));
+            List<Path> directories = workingDirectories(Path.of(benchmark.getParam("storage")), benchmark.getThreads());
             for (String label : labels) {
-                rates.put(label, rate(commands.getOrDefault(label, ""), file));
+                rates.put(label, rate(commands.getOrDefault(label, ""), directories));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -85,33 +88,35 @@ public final class ReferencePairProfiler implements InternalProfiler {
             // the workload failed; a failure here would hide that one
             return List.of();
         }
-        double score = result.getPrimaryResult().getScore();
+        double own = OperationRate.of(benchmark, result);
         List<ScalarResult> results = new ArrayList<>();
         rates.forEach((label, rate) -> {
             results.add(new ScalarResult("reference." + label, rate, "ops/s", AggregationPolicy.AVG));
-            results.add(new ScalarResult("ratio." + label, score / rate, "score/" + label, AggregationPolicy.AVG));
+            results.add(new ScalarResult("ratio." + label, own / rate, "java/" + label, AggregationPolicy.AVG));
         });
         return results;
     }
 
-    /** The one file that a workload of one thread has below the storage directory. */
-    static Path laidOutFile(Path storage) throws IOException {
-        try (Stream<Path> files = Files.find(
-                storage,
-                2,
-                (path, attributes) -> attributes.isRegularFile()
-                        && storage.relativize(path).toString().startsWith(WorkingDirectory.PREFIX))) {
-            List<Path> found = files.toList();
-            if (found.size() != 1) {
-                throw new IOException("a reference needs one file laid out below " + storage + ", and there are "
-                        + found.size() + "; use an empty directory and one thread");
+    /** What the workload made below the storage directory, one for each thread. */
+    static List<Path> workingDirectories(Path storage, int threads) throws IOException {
+        try (Stream<Path> children = Files.list(storage)) {
+            List<Path> found = children.filter(Files::isDirectory)
+                    .filter(child -> child.getFileName().toString().startsWith(WorkingDirectory.PREFIX))
+                    .sorted()
+                    .toList();
+            if (found.size() != threads) {
+                throw new IOException("a reference needs one working directory per thread below " + storage
+                        + ", and there are " + found.size() + " with " + threads
+                        + (threads == 1 ? " thread" : " threads") + "; use a storage directory that is empty");
             }
-            return found.get(0);
+            return found;
         }
     }
 
-    private static double rate(String command, Path file) throws IOException {
-        Process process = new ProcessBuilder(command, file.toString())
+    private static double rate(String command, List<Path> directories) throws IOException {
+        List<String> words = new ArrayList<>(List.of(command.split(" ")));
+        directories.forEach(directory -> words.add(directory.toString()));
+        Process process = new ProcessBuilder(words)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try {

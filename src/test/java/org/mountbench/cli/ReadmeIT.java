@@ -109,7 +109,7 @@ class ReadmeIT {
 
     static Stream<String> scripts() throws Exception {
         try (Stream<Path> files = Files.list(Path.of("scripts"))) {
-            return files.map(Path::toString).sorted().toList().stream();
+            return files.filter(Files::isRegularFile).map(Path::toString).sorted().toList().stream();
         }
     }
 }

@@ -17,6 +17,7 @@ import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
@@ -32,12 +33,12 @@ class ReferencePairProfilerTest {
     }
 
     @Test
-    void pairsEachIterationWithReferencesOnTheSameFile() throws Exception {
+    void pairsEachIterationWithReferencesInTheSameDirectory() throws Exception {
         Path seen = directory.resolve("seen");
-        Path first = program("first", "echo \"$1\" >>" + seen + "; echo 1000");
+        Path first = program("first", "ls \"$@\" >>" + seen + "; echo 1000");
         Path second = program("second", "echo 250.5");
 
-        RunResult result = run("first=" + first + ";second=" + second);
+        RunResult result = run(randread("first=" + first + ";second=" + second));
 
         double score = result.getPrimaryResult().getScore();
         assertThat(result.getSecondaryResults().get("reference.first").getScore())
@@ -46,7 +47,36 @@ class ReferencePairProfilerTest {
                 .isEqualTo(250.5);
         assertThat(result.getSecondaryResults().get("ratio.first").getScore()).isCloseTo(score / 1000, within(1e-6));
         assertThat(result.getSecondaryResults().get("ratio.second").getScore()).isCloseTo(score / 250.5, within(1e-6));
-        assertThat(Files.readAllLines(seen)).hasSize(2).allMatch(file -> file.endsWith("/randread"));
+        assertThat(Files.readAllLines(seen)).containsExactly("randread", "randread");
+    }
+
+    @Test
+    void givesTheCommandItsArgumentsAndTheDirectoryOfEachThread() throws Exception {
+        Path seen = directory.resolve("seen");
+        Path reference = program("reference", "printf '%s\\n' \"$@\" >" + seen + "; echo 1000");
+
+        RunResult result = run(
+                randread("c=" + reference + " --size 4k").param("threads", "3").threads(3));
+
+        assertThat(Files.readAllLines(seen))
+                .startsWith("--size", "4k")
+                .hasSize(2 + 3)
+                .doesNotHaveDuplicates();
+        assertThat(result.getSecondaryResults().get("ratio.c").getScore())
+                .isCloseTo(result.getPrimaryResult().getScore() / 1000, within(1e-6));
+    }
+
+    @Test
+    void turnsTimePerOperationIntoARate() throws Exception {
+        Path reference = program("reference", "echo 20");
+
+        RunResult result = run(options("SmallFileBenchmark.delete", "c=" + reference)
+                .param("count", "3")
+                .measurementIterations(1));
+
+        double millisecondsPerOperation = result.getPrimaryResult().getScore();
+        assertThat(result.getSecondaryResults().get("ratio.c").getScore())
+                .isCloseTo(1000 / millisecondsPerOperation / 20, within(1e-6));
     }
 
     @ParameterizedTest
@@ -54,7 +84,7 @@ class ReferencePairProfilerTest {
     void aReferenceThatFailsFailsTheRun(String script) throws IOException {
         Path program = program("broken", script);
 
-        assertThatExceptionOfType(RunnerException.class).isThrownBy(() -> run("broken=" + program));
+        assertThatExceptionOfType(RunnerException.class).isThrownBy(() -> run(randread("broken=" + program)));
     }
 
     @ParameterizedTest
@@ -65,32 +95,37 @@ class ReferencePairProfilerTest {
                 .withMessageContaining("label=command");
     }
 
-    @Test
-    void guessesNoFileAmongSeveral() throws IOException {
-        for (String name : new String[] {"mountbench-1", "mountbench-2"}) {
-            Files.createFile(Files.createDirectory(directory.resolve(name)).resolve("randread"));
-        }
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void refusesDirectoriesThatAreNotOnePerThread(int threads) throws IOException {
+        Files.createDirectory(directory.resolve("mountbench-1"));
+        Files.createDirectory(directory.resolve("mountbench-2"));
 
         assertThatExceptionOfType(IOException.class)
-                .isThrownBy(() -> ReferencePairProfiler.laidOutFile(directory))
-                .withMessageContaining("there are 2");
+                .isThrownBy(() -> ReferencePairProfiler.workingDirectories(directory, threads))
+                .withMessageContaining("there are 2 with " + threads);
     }
 
-    private RunResult run(String references) throws RunnerException {
-        return new Runner(new OptionsBuilder()
-                        .include("^org\\.mountbench\\.workload\\.RandomBenchmark\\.randread$")
-                        .param("storage", directory.toString())
-                        .param("fileSize", "64k")
-                        .addProfiler(ReferencePairProfiler.class, references)
-                        .forks(0)
-                        .warmupIterations(1)
-                        .warmupTime(TimeValue.milliseconds(10))
-                        .measurementIterations(2)
-                        .measurementTime(TimeValue.milliseconds(10))
-                        .shouldFailOnError(true)
-                        .verbosity(VerboseMode.SILENT)
-                        .build())
-                .runSingle();
+    private ChainedOptionsBuilder randread(String references) {
+        return options("RandomBenchmark.randread", references).param("fileSize", "64k");
+    }
+
+    private ChainedOptionsBuilder options(String benchmark, String references) {
+        return new OptionsBuilder()
+                .include("^org\\.mountbench\\.workload\\." + benchmark + "$")
+                .param("storage", directory.toString())
+                .addProfiler(ReferencePairProfiler.class, references)
+                .forks(0)
+                .warmupIterations(1)
+                .warmupTime(TimeValue.milliseconds(10))
+                .measurementIterations(2)
+                .measurementTime(TimeValue.milliseconds(10))
+                .shouldFailOnError(true)
+                .verbosity(VerboseMode.SILENT);
+    }
+
+    private static RunResult run(ChainedOptionsBuilder options) throws RunnerException {
+        return new Runner(options.build()).runSingle();
     }
 
     private Path program(String name, String script) throws IOException {
