@@ -61,7 +61,6 @@ public class SequentialReadState implements CheckedParams {
 
     @TearDown
     public void remove() throws IOException {
-        meter.close();
         warm.check();
         directory.close();
     }

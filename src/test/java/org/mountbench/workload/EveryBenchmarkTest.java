@@ -68,12 +68,26 @@ class EveryBenchmarkTest {
 
     @ParameterizedTest
     @CsvSource({
-        "randread, direct=true cache=none",
-        "randwrite, direct=true sync=none",
-        "randwrite, sync=fdatasync data=zero"
+        "RandomBenchmark.randread, direct=true cache=none",
+        "RandomBenchmark.randread, blockSize=64k",
+        "RandomBenchmark.randwrite, direct=true sync=none",
+        "RandomBenchmark.randwrite, sync=fdatasync data=zero",
+        "RandomBenchmark.randwrite, sync=dsync blockSize=8k",
+        "RandomBenchmark.randrw, direct=true",
+        "RandomBenchmark.randrw, sync=fsync blockSize=16k readPercent=0",
+        "RandomBenchmark.randrw, sync=fdatasync blockSize=32k readPercent=100",
+        "RandomBenchmark.randrw, sync=dsync direct=true blockSize=64k",
+        "SequentialBenchmark.write, blockSize=512 sync=none data=zero",
+        "SequentialBenchmark.write, blockSize=1k sync=dsync",
+        "SequentialBenchmark.write, direct=true sync=fdatasync",
+        "SequentialBenchmark.append, blockSize=1k sync=dsync",
+        "SequentialBenchmark.append, sync=none data=zero",
+        "CommitBenchmark.walAppend, sync=dsync",
+        "CommitBenchmark.pageOverwrite, sync=fdatasync",
+        "CommitBenchmark.atomicSave, sync=none fileSize=100"
     })
-    void randomTakesItsOtherParams(String method, String params) throws Exception {
-        ChainedOptionsBuilder options = small("org.mountbench.workload.RandomBenchmark." + method);
+    void takesItsOtherParams(String benchmark, String params) throws Exception {
+        ChainedOptionsBuilder options = small("org.mountbench.workload." + benchmark);
         for (String param : params.split(" ", -1)) {
             String[] nameAndValue = param.split("=", -1);
             options.param(nameAndValue[0], nameAndValue[1]);
@@ -95,6 +109,15 @@ class EveryBenchmarkTest {
         "RandomBenchmark.randread, cache, tepid",
         "RandomBenchmark.randwrite, sync, always",
         "RandomBenchmark.randwrite, data, words",
+        "RandomBenchmark.randread, threads, 2",
+        "RandomBenchmark.randrw, threads, none",
+        "RandomBenchmark.randrw, readPercent, 101",
+        "RandomBenchmark.randrw, readPercent, -1",
+        "CommitBenchmark.walAppend, sync, always",
+        "CommitBenchmark.pageOverwrite, sync, dsync",
+        "CommitBenchmark.dsync, sync, fsync",
+        "CommitBenchmark.atomicSave, fileSize, 15",
+        "SequentialBenchmark.write, direct, perhaps",
         "SequentialBenchmark.read, cache, cold",
         "SequentialBenchmark.write, blockSize, 1000",
         "ReadBufferBenchmark.fileInputStream, bufferSize, 0",
