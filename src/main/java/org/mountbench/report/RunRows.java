@@ -97,7 +97,7 @@ final class RunRows {
         List<TextTable.Row> table = new ArrayList<>();
         for (RowName name : names()) {
             RunSamples.Row row = rows.get(name);
-            ServedBy served = row == null ? ServedBy.NOBODY : ServedBy.of(row, mounts);
+            String io = row == null ? "" : io(ServedBy.of(row, mounts));
             List<TableCell> cells = new ArrayList<>();
             for (String mount : mounts) {
                 SortedMap<Integer, Double> means = row == null ? new TreeMap<>() : row.on(mount);
@@ -105,19 +105,20 @@ final class RunRows {
                         .filter(outcome -> outcome.mount().equals(mount) && isOf(outcome, name))
                         .sorted(Comparator.comparingInt(Outcome::round))
                         .toList();
-                cells.add(cell(row, mount, means, lost, served));
+                cells.add(cell(row, mount, means, lost));
             }
-            table.add(new TextTable.Row(labels.of(name), row == null ? "" : row.unit(), served.usual(), cells));
+            table.add(new TextTable.Row(labels.of(name), row == null ? "" : row.unit(), io, cells));
         }
         return table;
     }
 
+    private String io(ServedBy served) {
+        return served.usual()
+                + served.note().map(note -> " " + footnotes.mark(note)).orElse("");
+    }
+
     private TableCell cell(
-            RunSamples.@Nullable Row row,
-            String mount,
-            SortedMap<Integer, Double> means,
-            List<Outcome> lost,
-            ServedBy served) {
+            RunSamples.@Nullable Row row, String mount, SortedMap<Integer, Double> means, List<Outcome> lost) {
         List<Outcome> wrong = lost.stream()
                 .filter(outcome -> outcome.kind().equals(WRONG_RESULT))
                 .toList();
@@ -147,7 +148,6 @@ final class RunRows {
                         + Steadiness.ofLaunches(means.values())
                                 .map(footnotes::mark)
                                 .orElse("")
-                        + served.exception(mount).map(footnotes::mark).orElse("")
                         + roundMarks(lost)
                         + leftOut(means.size() - sample.size()));
     }

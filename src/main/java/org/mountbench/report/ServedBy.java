@@ -1,5 +1,6 @@
 package org.mountbench.report;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,14 +12,12 @@ import org.mountbench.results.RunSamples;
 import org.mountbench.results.Served;
 
 /**
- * What served a row, in words: one for most of its mounts, and a note for each that differs.
+ * What served a row, in words: those of most of its mounts, and a note on the mounts that differ.
  *
  * @param usual words of most mounts; empty when nothing is known of any
- * @param exceptions label of a mount to the note on it
+ * @param note empty when no mount differs
  */
-record ServedBy(String usual, Map<String, String> exceptions) {
-
-    static final ServedBy NOBODY = new ServedBy("", Map.of());
+record ServedBy(String usual, Optional<String> note) {
 
     static final String LEGEND =
             "I/O: reads were served by the cache (less than 1% of their bytes from the device), by the"
@@ -26,47 +25,45 @@ record ServedBy(String usual, Map<String, String> exceptions) {
                     + " O_DSYNC or O_DIRECT made durable.";
 
     static ServedBy of(RunSamples.Row row, List<String> mounts) {
-        Map<String, String> words = new LinkedHashMap<>();
+        Map<String, List<String>> mountsByWords = new LinkedHashMap<>();
         for (String mount : mounts) {
-            String word = words(row.evidence(mount));
-            if (!word.isEmpty()) {
-                words.put(mount, word);
+            String words = words(row.evidence(mount));
+            if (!words.isEmpty()) {
+                mountsByWords
+                        .computeIfAbsent(words, absent -> new ArrayList<>())
+                        .add(mount);
             }
         }
-        Map<String, Long> counts = words.values().stream()
-                .collect(Collectors.groupingBy(word -> word, LinkedHashMap::new, Collectors.counting()));
-        // among equally many, that of the first mount
         String usual = "";
-        long most = 0;
-        for (Map.Entry<String, Long> count : counts.entrySet()) {
-            if (count.getValue() > most) {
-                usual = count.getKey();
-                most = count.getValue();
+        int most = 0;
+        for (Map.Entry<String, List<String>> served : mountsByWords.entrySet()) {
+            // among equally many, the first mount's
+            if (served.getValue().size() > most) {
+                usual = served.getKey();
+                most = served.getValue().size();
             }
         }
-        Map<String, String> exceptions = new LinkedHashMap<>();
-        for (Map.Entry<String, String> word : words.entrySet()) {
-            if (!word.getValue().equals(usual)) {
-                exceptions.put(word.getKey(), note(word.getValue(), row.evidence(word.getKey())));
-            }
-        }
-        return new ServedBy(usual, exceptions);
-    }
-
-    /** The note on a mount that was served otherwise than most. */
-    Optional<String> exception(String mount) {
-        return Optional.ofNullable(exceptions.get(mount));
+        mountsByWords.remove(usual);
+        return new ServedBy(usual, mountsByWords.isEmpty() ? Optional.empty() : Optional.of(note(row, mountsByWords)));
     }
 
     private static String words(Evidence evidence) {
         return evidence.served().stream().map(Served::word).collect(Collectors.joining(" "));
     }
 
-    private static String note(String words, Evidence evidence) {
+    private static String note(RunSamples.Row row, Map<String, List<String>> exceptions) {
+        return exceptions.entrySet().stream()
+                .map(exception -> exception.getKey() + " on "
+                        + exception.getValue().stream()
+                                .map(mount -> mount + share(row.evidence(mount)))
+                                .collect(Collectors.joining(", ")))
+                .collect(Collectors.joining("; ", "I/O was ", "."));
+    }
+
+    private static String share(Evidence evidence) {
         OptionalDouble share = evidence.deviceShare();
-        return "I/O here: " + words
-                + (share.isPresent()
-                        ? "; " + Digits.percent(share.getAsDouble()) + " of the bytes read came from the device."
-                        : ".");
+        return share.isPresent()
+                ? " (" + Digits.percent(share.getAsDouble()) + " of the bytes read from the device)"
+                : "";
     }
 }

@@ -86,7 +86,6 @@ public class AtomicSaveState implements CheckedParams {
     /** Looks whether the document is what was saved last. */
     @TearDown
     public void remove() throws IOException {
-        meter.close();
         if (saves > 0) {
             LaidOutFile.checkSize(document, Files.size(document), content.capacity());
             int difference = ByteBuffer.wrap(Files.readAllBytes(document)).mismatch(content.clear());

@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 
 /** Reads blocks of a laid-out file by positional calls, each checked, each an operation of a meter. */
-final class BlockReader implements AutoCloseable {
+final class BlockReader {
 
     private final FileChannel channel;
     private final ByteBuffer buffer;
@@ -44,10 +44,5 @@ final class BlockReader implements AutoCloseable {
         long stamp = buffer.getLong(0);
         data.check(stamp, block);
         return stamp;
-    }
-
-    @Override
-    public void close() {
-        meter.close();
     }
 }

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /** Overwrites blocks of a file by positional calls, each write with its sync an operation of a meter. */
-final class BlockWriter implements AutoCloseable {
+final class BlockWriter {
 
     private final FileChannel channel;
     private final ByteBuffer buffer;
@@ -72,10 +72,5 @@ final class BlockWriter implements AutoCloseable {
                         + " from what was written last");
             }
         }
-    }
-
-    @Override
-    public void close() {
-        meter.close();
     }
 }

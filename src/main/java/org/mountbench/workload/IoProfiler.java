@@ -27,6 +27,7 @@ public final class IoProfiler implements InternalProfiler {
     private final String histogramPath;
     private final MeterResults meters = new MeterResults();
     private @Nullable KernelCounts kernel;
+    private boolean begun;
     private int iterations;
 
     public IoProfiler(String histogramPath) {
@@ -40,6 +41,11 @@ public final class IoProfiler implements InternalProfiler {
 
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+        if (!begun) {
+            // nothing is set up before the first iteration of a benchmark, warm-up or not
+            Meters.startBenchmark();
+            begun = true;
+        }
         if (iteration.getType() == IterationType.MEASUREMENT && iterations == 0) {
             Meters.chooseSampling();
             meters.begin();

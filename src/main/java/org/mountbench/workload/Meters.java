@@ -21,32 +21,29 @@ final class Meters {
     /** From here on every operation is timed. */
     private static final double LONG_OPERATION_NANOSECONDS = 10_000;
 
-    private static final List<OperationMeter> OPEN = new ArrayList<>();
-    private static final List<OperationMeter> CLOSED = new ArrayList<>();
+    private static final List<OperationMeter> ALL = new ArrayList<>();
 
     private Meters() {}
 
     static synchronized OperationMeter register(OperationMeter meter) {
-        OPEN.add(meter);
+        ALL.add(meter);
         return meter;
     }
 
-    static synchronized void close(OperationMeter meter) {
-        if (OPEN.remove(meter)) {
-            CLOSED.add(meter);
-        }
+    /** Before a benchmark: forgets the meters of the one before, which nobody closes. */
+    static synchronized void startBenchmark() {
+        ALL.clear();
     }
 
-    /** Before an iteration: forgets the one before, and the meters that were closed in it. */
+    /** Before an iteration: forgets what was counted and timed in the one before. */
     static synchronized void startIteration() {
-        CLOSED.clear();
-        OPEN.forEach(OperationMeter::reset);
+        ALL.forEach(OperationMeter::reset);
     }
 
     /** Decides by the warm-up iteration that was last how many operations are timed from now on. */
     static synchronized void chooseSampling() {
         Map<Direction, Histogram> seen = latencies();
-        for (OperationMeter meter : OPEN) {
+        for (OperationMeter meter : ALL) {
             Histogram warmup = seen.get(meter.direction());
             if (meter.latencies() != null && warmup != null && warmup.getTotalCount() > 0) {
                 meter.sampleEvery(operationsPerSample(warmup.getMean()));
@@ -62,30 +59,24 @@ final class Meters {
         return (long) Math.ceil(TIMING_NANOSECONDS / TIMING_SHARE / Math.max(1, meanNanoseconds)) | 1;
     }
 
-    private static List<OperationMeter> all() {
-        List<OperationMeter> all = new ArrayList<>(OPEN);
-        all.addAll(CLOSED);
-        return all;
-    }
-
     /** Operations of this iteration in each direction that has a meter. */
     static synchronized Map<Direction, Long> operations() {
         Map<Direction, Long> operations = new EnumMap<>(Direction.class);
-        all().forEach(meter -> operations.merge(meter.direction(), meter.operations(), Long::sum));
+        ALL.forEach(meter -> operations.merge(meter.direction(), meter.operations(), Long::sum));
         return operations;
     }
 
     /** Bytes that those operations moved. */
     static synchronized Map<Direction, Long> bytes() {
         Map<Direction, Long> bytes = new EnumMap<>(Direction.class);
-        all().forEach(meter -> bytes.merge(meter.direction(), meter.totalBytes(), Long::sum));
+        ALL.forEach(meter -> bytes.merge(meter.direction(), meter.totalBytes(), Long::sum));
         return bytes;
     }
 
     /** Times of this iteration in each direction that is timed, in nanoseconds. */
     static synchronized Map<Direction, Histogram> latencies() {
         Map<Direction, Histogram> latencies = new EnumMap<>(Direction.class);
-        for (OperationMeter meter : all()) {
+        for (OperationMeter meter : ALL) {
             Optional.ofNullable(meter.latencies())
                     .ifPresent(timed -> latencies
                             .computeIfAbsent(meter.direction(), absent -> OperationMeter.histogram())

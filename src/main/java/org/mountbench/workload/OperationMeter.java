@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code -Dmountbench.latency=off} for the JVM that measures turns the timing off.
  */
-final class OperationMeter implements AutoCloseable {
+final class OperationMeter {
 
     /** {@code on} or {@code off}. */
     static final String LATENCY_PROPERTY = "mountbench.latency";
@@ -123,11 +123,5 @@ final class OperationMeter implements AutoCloseable {
     @Nullable
     Histogram latencies() {
         return latencies;
-    }
-
-    /** The thread needs it no longer; the last iteration can still be read. */
-    @Override
-    public void close() {
-        Meters.close(this);
     }
 }

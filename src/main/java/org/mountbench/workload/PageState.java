@@ -63,7 +63,6 @@ public abstract class PageState implements CheckedParams {
     /** Looks whether the page that was written last is there. */
     @TearDown
     public void remove() throws IOException {
-        writer.close();
         channel.force(true);
         channel.close();
         writer.verifyLast(file);

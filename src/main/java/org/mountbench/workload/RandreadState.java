@@ -115,7 +115,6 @@ public class RandreadState implements CheckedParams {
         if (warm != null) {
             warm.check();
         }
-        reader.close();
         channel.close();
         directory.close();
     }

@@ -88,8 +88,6 @@ public class RandrwState implements CheckedParams {
     /** Syncs what the workload may have left in the cache, and looks whether the last block that it wrote is there. */
     @TearDown
     public void remove() throws IOException {
-        reader.close();
-        writer.close();
         channel.force(true);
         channel.close();
         writer.verifyLast(file);

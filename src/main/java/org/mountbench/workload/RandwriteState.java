@@ -83,7 +83,6 @@ public class RandwriteState implements CheckedParams {
     /** Syncs what the workload may have left in the cache, and looks whether the last block that it wrote is there. */
     @TearDown
     public void remove() throws IOException {
-        writer.close();
         channel.force(true);
         channel.close();
         writer.verifyLast(file);

@@ -85,7 +85,6 @@ public abstract class SequentialOutput implements CheckedParams {
 
     @TearDown
     public void remove() throws IOException {
-        meter.close();
         LaidOutFile.verify(file, written(), content);
         directory.close();
     }

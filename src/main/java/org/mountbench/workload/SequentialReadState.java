@@ -69,7 +69,6 @@ public class SequentialReadState implements CheckedParams {
 
     @TearDown
     public void remove() throws IOException {
-        meter.close();
         fileCache.check();
         directory.close();
     }

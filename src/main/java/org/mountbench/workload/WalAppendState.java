@@ -67,7 +67,6 @@ public class WalAppendState implements CheckedParams {
     /** Looks whether the record that was appended last is there. */
     @TearDown
     public void remove() throws IOException {
-        writer.close();
         channel.force(true);
         channel.close();
         writer.verifyLast(file);

@@ -45,6 +45,30 @@ class CellSelectionTest {
     }
 
     @Test
+    void theParamThreadsSetsTheThreadsOfJmh() {
+        List<Cell> chosen = CellSelection.choose(
+                quick, List.of("RandomBenchmark.randwrite"), Map.of("threads", List.of("1", "16")));
+
+        assertThat(chosen).extracting(Cell::threads).containsExactly(1, 16);
+        assertThatCode(() -> CellSelection.check(chosen)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void refusesThreadsThatAreNotThoseOfTheParam() {
+        Cell cell = CellSelection.choose(quick, List.of("RandomBenchmark.randwrite"), Map.of())
+                .get(0);
+
+        assertThatThrownBy(
+                        () -> CellSelection.check(List.of(new Cell(cell.benchmark(), cell.params(), 4, cell.times()))))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("it would run in 4 threads, but its param threads is 1");
+        assertThatThrownBy(() -> CellSelection.check(List.of(
+                        new Cell("SmallFileBenchmark.create", Map.of("count", "1", "size", "1"), 2, cell.times()))))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("2 threads");
+    }
+
+    @Test
     void overridesLeaveCellsAloneThatLackTheParam() {
         List<Cell> chosen = CellSelection.choose(quick, List.of(), Map.of("count", List.of("10")));
         assertThat(chosen).hasSameSizeAs(quick);
@@ -59,6 +83,8 @@ class CellSelectionTest {
             nothing.like.this | blockSize | 4k   | nothing matches 'nothing.like.this'
             (                 | blockSize | 4k   | is not a regular expression
             Random            | blocksize | 4k   | -p blocksize: no chosen workload has that param
+            Random            | threads   | 0    | -p threads: 0 must be 1 or more
+            Random            | threads   | many | -p threads: 'many' must be a whole number
             Random            | storage   | x    | choose them with --mount
             Random            | blockSize | 4 k  | is not a single token
             """)

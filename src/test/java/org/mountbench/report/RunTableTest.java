@@ -8,6 +8,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -128,6 +129,26 @@ class RunTableTest {
     }
 
     @Test
+    void aRunWithoutCountersHasNoColumnForThem() throws IOException {
+        RunFixture fixture = new RunFixture(directory).cell(1, "host", 1, "A.m", "us/op", 1, 2, 3);
+        Environment environment = RunFixture.environment(
+                State.COMPLETE, "host", RunFixture.launches(List.of("host"), 1), List.of(), List.of());
+
+        assertThat(print(fixture, environment, 1, TextStyle.UNICODE))
+                .contains("A.m")
+                .doesNotContain("I/O");
+    }
+
+    @Test
+    void aMountThatWasServedOtherwiseHasANote() throws IOException {
+        String text = print(quickRun(3), completeEnvironment(), 3, TextStyle.UNICODE);
+
+        assertThat(row(text, "cache=warm direct=false")).contains("cache [1]");
+        assertThat(text)
+                .contains("[1] I/O was unknown on bind; mixed on volume (34% of the bytes read from the device).");
+    }
+
+    @Test
     void anEmptyRunSaysSo() {
         Environment environment = RunFixture.environment(State.RUNNING, "host", List.of(), List.of(), List.of());
 
@@ -169,6 +190,7 @@ class RunTableTest {
                                 position++,
                                 "ReadBufferBenchmark." + method + " bufferSize=" + size + " fileSize=165000",
                                 "us/op",
+                                reads(0),
                                 noisy(random, score * slower));
                     }
                 }
@@ -178,6 +200,8 @@ class RunTableTest {
                         position++,
                         "RandomBenchmark.randread blockSize=4k cache=warm direct=false fileSize=100m",
                         "ops/s",
+                        // a mount whose cache is too small, and one that the kernel does not count on
+                        mount.equals("volume") ? reads(0.34) : mount.equals("bind") ? uncountedReads() : reads(0.002),
                         noisy(random, 812000 / slower));
                 if (!mount.equals("tmpfs")) {
                     fixture.cell(
@@ -186,6 +210,7 @@ class RunTableTest {
                             position,
                             "RandomBenchmark.randread blockSize=4k cache=none direct=true fileSize=100m",
                             "ops/s",
+                            reads(1),
                             noisy(random, 9120 / slower));
                 }
                 fixture.cell(
@@ -194,10 +219,19 @@ class RunTableTest {
                         8,
                         "SmallFileBenchmark.create count=1000 size=1k",
                         "ms/op",
+                        Map.of("requested.writeBytes", 1e9),
                         noisy(random, 0.00042));
             }
         }
         return fixture;
+    }
+
+    private static Map<String, Double> reads(double deviceShare) {
+        return Map.of("requested.readBytes", 1e9, "device.readBytes", deviceShare * 1e9);
+    }
+
+    private static Map<String, Double> uncountedReads() {
+        return Map.of("requested.readBytes", 1e9);
     }
 
     private static double[] noisy(Random random, double score) {

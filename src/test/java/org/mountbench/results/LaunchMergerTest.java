@@ -89,7 +89,10 @@ class LaunchMergerTest {
         "requested.readBytes, B,      30, 30",
         "read.max,            us,     20, 20",
         "write.min,           us,     10, 10",
-        "gc.count,            counts, 30, 30"
+        "gc.count,            counts, 30, 30",
+        "syscalls,            counts, 30, 30",
+        "cpu.user,            s,      30, 30",
+        "memory.peak,         B,      20, 20"
     })
     void singleValuesAreMergedByTheRuleOfTheirName(String name, String unit, double score, double end) {
         Metric merged = mergeSecondary(name, point(10, unit), point(20, unit)).get(name);

@@ -29,6 +29,20 @@ public final class RunFixture {
     /** Writes the file of one cell in one launch; {@code cell} is a title such as {@code RulerBenchmark.compute a=1}. */
     public RunFixture cell(int round, String mount, int position, String cell, String unit, double... values)
             throws IOException {
+        cell(round, mount, position, cell, unit, Map.of(), values);
+        return this;
+    }
+
+    /** The same with sums of bytes as secondary metrics, by name; the file. */
+    public Path cell(
+            int round,
+            String mount,
+            int position,
+            String cell,
+            String unit,
+            Map<String, Double> bytes,
+            double... values)
+            throws IOException {
         String[] words = cell.split(" ");
         ObjectNode tree = TEMPLATE.copyOfTree();
         tree.put("benchmark", "org.mountbench.workload." + words[0]);
@@ -46,11 +60,17 @@ public final class RunFixture {
         metric.put("scoreUnit", unit);
         ArrayNode row = metric.putArray("rawData").addArray();
         list.forEach(value -> row.add(JmhNumber.node(value)));
-        tree.putObject("secondaryMetrics");
+        ObjectNode secondary = tree.putObject("secondaryMetrics");
+        bytes.forEach((name, sum) -> {
+            ObjectNode added = secondary.putObject(name);
+            JmhStatistics.fill(added, JmhStatistics.ofOne(sum), Aggregation.SUM);
+            added.put("scoreUnit", "B");
+            added.putArray("rawData").addArray().add(sum);
+        });
         Path file = run.launch(RunDirectory.DEFAULT_ENGINE, round, mount)
                 .resolve(String.format("%02d-%s.json", position, words[0]));
         ResultFile.write(file, List.of(ResultEntry.of(tree, cell)));
-        return this;
+        return file;
     }
 
     /** An environment of a run on one engine. */

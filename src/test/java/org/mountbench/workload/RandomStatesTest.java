@@ -136,6 +136,63 @@ class RandomStatesTest {
                 .withMessage("randwrite has 16385 bytes where 16384 had been written");
     }
 
+    @Test
+    void randrwReadsWhatItWroteAndKeepsTheFile() throws IOException {
+        RandrwState state = randrw("none");
+
+        for (int i = 0; i < 1000; i++) {
+            state.readOrWriteBlock();
+        }
+
+        assertThat(Files.size(file("randrw"))).isEqualTo(16384);
+        state.remove();
+        assertThat(storage).isEmptyDirectory();
+    }
+
+    @Test
+    void randrwFindsAWriteThatIsLost() throws IOException {
+        RandrwState state = randrw("dsync");
+        byte[] before = Files.readAllBytes(file("randrw"));
+        for (int i = 0; i < 100; i++) {
+            state.readOrWriteBlock();
+        }
+
+        Files.write(file("randrw"), before);
+
+        assertThatExceptionOfType(WrongResultException.class)
+                .isThrownBy(state::remove)
+                .withMessageContaining("differs at byte");
+    }
+
+    @Test
+    void refusesThreadsThatJmhDoesNotRun() {
+        RandreadState state = new RandreadState();
+        state.storage = storage.toString();
+        state.fileSize = "16k";
+        state.blockSize = "4k";
+        state.direct = "false";
+        state.cache = "warm";
+        state.threads = "16";
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> state.layOut(ONLY_THREAD))
+                .withMessage("threads=16 does not go with 1 JMH thread; give -t 16 with it");
+        assertThat(storage).isEmptyDirectory();
+    }
+
+    private RandrwState randrw(String sync) throws IOException {
+        RandrwState state = new RandrwState();
+        state.storage = storage.toString();
+        state.fileSize = "16k";
+        state.blockSize = "4k";
+        state.readPercent = "70";
+        state.direct = "false";
+        state.sync = sync;
+        state.threads = "1";
+        state.layOut(ONLY_THREAD);
+        return state;
+    }
+
     private RandreadState randread() throws IOException {
         RandreadState state = new RandreadState();
         state.storage = storage.toString();
@@ -144,6 +201,7 @@ class RandomStatesTest {
         state.blockSize = "4k";
         state.direct = "false";
         state.cache = "warm";
+        state.threads = "1";
         state.layOut(ONLY_THREAD);
         return state;
     }
@@ -157,6 +215,7 @@ class RandomStatesTest {
         state.direct = "false";
         state.sync = "fsync";
         state.data = "random";
+        state.threads = "1";
         state.layOut(ONLY_THREAD);
         return state;
     }
