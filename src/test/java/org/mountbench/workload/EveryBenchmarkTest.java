@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -94,20 +96,22 @@ class EveryBenchmarkTest {
         "SmallFileBenchmark.read, cache=cold"
     })
     void takesOtherParamsOrSaysWhyNot(String benchmark, String params) throws Exception {
-        // a file that is read cold must have more blocks than an iteration reads
-        String fileSize = params.contains("cache=cold") ? "64m" : "64k";
-        ChainedOptionsBuilder options = small("org.mountbench.workload." + benchmark, fileSize);
+        Map<String, String> others = new LinkedHashMap<>();
+        if (params.contains("cache=cold")) {
+            // a file that is read cold must have more blocks than an iteration reads
+            others.put("fileSize", "64m");
+        }
         for (String param : params.split(" ", -1)) {
             String[] nameAndValue = param.split("=", -1);
-            options.param(nameAndValue[0], nameAndValue[1]);
+            others.put(nameAndValue[0], nameAndValue[1]);
         }
-        runOrSkip(options);
+        runOrSkip(small("org.mountbench.workload." + benchmark, others));
     }
 
     @Test
     void readsBlocksCold() throws Exception {
         runOrSkip(
-                small("org.mountbench.workload.RandomBenchmark.randread", "16m").param("cache", "cold"));
+                small("org.mountbench.workload.RandomBenchmark.randread", Map.of("fileSize", "16m", "cache", "cold")));
     }
 
     private static void runOrSkip(ChainedOptionsBuilder options) throws RunnerException {
@@ -153,8 +157,7 @@ class EveryBenchmarkTest {
         "CompileBenchmark.compile, sources, 0"
     })
     void refusesBadParamsInOneSentence(String benchmark, String name, String value) {
-        ChainedOptionsBuilder options =
-                small("org.mountbench.workload." + benchmark).param(name, value);
+        ChainedOptionsBuilder options = small("org.mountbench.workload." + benchmark, Map.of(name, value));
 
         assertThatExceptionOfType(RunnerException.class)
                 .isThrownBy(() -> run(options))
@@ -170,10 +173,9 @@ class EveryBenchmarkTest {
         Path memory = Path.of("/dev/shm");
         assumeTrue(
                 Files.isDirectory(memory) && Files.getFileStore(memory).type().equals("tmpfs"), "no tmpfs at /dev/shm");
-        ChainedOptionsBuilder options = small("org.mountbench.workload.RandomBenchmark.randread")
-                .param("storage", memory.toString())
-                .param("direct", "true")
-                .param("cache", "none");
+        ChainedOptionsBuilder options = small(
+                "org.mountbench.workload.RandomBenchmark.randread",
+                Map.of("storage", memory.toString(), "direct", "true", "cache", "none"));
 
         assertThatExceptionOfType(RunnerException.class)
                 .isThrownBy(() -> run(options))
@@ -183,25 +185,30 @@ class EveryBenchmarkTest {
     }
 
     private ChainedOptionsBuilder small(String benchmark) {
-        return small(benchmark, "64k");
+        return small(benchmark, Map.of());
     }
 
-    private ChainedOptionsBuilder small(String benchmark, String fileSize) {
-        return new OptionsBuilder()
+    /** JMH takes a param that is given twice as one with two values, so other values replace the small ones here. */
+    private ChainedOptionsBuilder small(String benchmark, Map<String, String> others) {
+        Map<String, String> params = new LinkedHashMap<>(Map.of(
+                "storage", storage.toString(),
+                "fileSize", "64k",
+                "blockSize", "4k",
+                "count", "10",
+                "files", "50",
+                "sources", "3",
+                "size", "4k"));
+        params.putAll(others);
+        ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("^" + benchmark.replace(".", "\\.") + "$")
-                .param("storage", storage.toString())
-                .param("fileSize", fileSize)
-                .param("blockSize", "4k")
-                .param("count", "10")
-                .param("files", "50")
-                .param("sources", "3")
-                .param("size", "4k")
                 .forks(0)
                 .warmupIterations(0)
                 .measurementIterations(1)
                 .measurementTime(TimeValue.milliseconds(10))
                 .shouldFailOnError(true)
                 .verbosity(VerboseMode.SILENT);
+        params.forEach((name, value) -> options.param(name, value));
+        return options;
     }
 
     private static Collection<RunResult> run(ChainedOptionsBuilder options) throws RunnerException {
