@@ -1,5 +1,6 @@
 package org.mountbench.cli;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -13,10 +14,11 @@ import picocli.CommandLine.Unmatched;
 final class JmhCommand implements Callable<Integer> {
 
     @Unmatched
-    private List<String> arguments = List.of();
+    private final List<String> arguments = new ArrayList<>();
 
     @Override
     public Integer call() throws Exception {
+        arguments.replaceAll(argument -> argument.equals("--help") ? "-h" : argument);
         org.openjdk.jmh.Main.main(arguments.toArray(String[]::new));
         return 0;
     }

@@ -1,10 +1,12 @@
 package org.mountbench.cli;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.mountbench.launch.Cell;
 import org.mountbench.launch.CellSelection;
+import org.mountbench.launch.Estimate;
 import org.mountbench.launch.Suite;
 import org.mountbench.storage.StorageKind;
 import picocli.CommandLine.Command;
@@ -28,13 +30,19 @@ final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
+        Estimate estimate = Estimate.onThisMachine(Path.of("jmh-results"));
         for (String name : Suite.NAMES) {
             Suite suite = Suite.named(name);
             out.printf(
-                    "suite %s: %s (%d rounds on %s)%n",
-                    suite.name(), suite.description(), suite.rounds(), String.join(", ", suite.mounts()));
+                    "suite %s: %s (%d rounds on %s, about %s)%n",
+                    suite.name(),
+                    suite.description(),
+                    suite.rounds(),
+                    String.join(", ", suite.mounts()),
+                    Estimate.inWords(estimate.seconds(suite)));
             suite.cells().forEach(cell -> out.println("  " + cell.title()));
         }
+        out.println("expected times rest on " + estimate.basis());
         out.println("storage kinds: " + StorageKind.labels());
         out.println("workloads and the default values of their params:");
         List<Cell> workloads = CellSelection.ofAllWorkloads();

@@ -28,6 +28,13 @@ public interface ContainerEngine extends AutoCloseable {
     /** Loads a docker-archive (as {@code docker save} writes it) and returns the image of that reference. */
     ImageFacts loadImage(Path archive, String reference);
 
+    /**
+     * Builds an image from a context and returns it; the base image must be on the engine already.
+     *
+     * @param context files of the build, a {@code Dockerfile} among them
+     */
+    ImageFacts buildImage(List<CopyEntry> context, String reference);
+
     /** Creates a named volume of the local driver. */
     void createVolume(String name, Map<String, String> labels, Map<String, String> driverOptions);
 

@@ -65,6 +65,11 @@ final class DockerEngine implements ContainerEngine {
     }
 
     @Override
+    public ImageFacts buildImage(List<CopyEntry> context, String reference) {
+        return images.build(context, reference);
+    }
+
+    @Override
     public void createVolume(String name, Map<String, String> labels, Map<String, String> driverOptions) {
         calls.ask(
                 "create the volume " + name,

@@ -49,4 +49,9 @@ public final class EngineException extends RuntimeException {
     public Kind kind() {
         return kind;
     }
+
+    /** Whether the engine itself is out of reach, so that further calls to it would only wait in vain. */
+    public boolean engineIsGone() {
+        return kind == Kind.LOST || kind == Kind.HUNG || kind == Kind.UNREACHABLE;
+    }
 }

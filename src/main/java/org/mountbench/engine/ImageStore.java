@@ -2,9 +2,11 @@ package org.mountbench.engine;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.InspectImageResponse;
+import com.github.dockerjava.api.model.BuildResponseItem;
 import com.github.dockerjava.api.model.ContainerConfig;
 import com.github.dockerjava.api.model.LoadResponseItem;
 import com.github.dockerjava.api.model.PullResponseItem;
+import com.github.dockerjava.api.model.ResponseItem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -13,6 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.engine.EngineException.Kind;
@@ -69,6 +72,23 @@ final class ImageStore {
         return inspect(reference);
     }
 
+    ImageFacts build(List<CopyEntry> context, String reference) {
+        String action = "build the image " + reference;
+        try (InputStream stream = new TarStream(context).open()) {
+            StreamedAnswer<BuildResponseItem> answer = new StreamedAnswer<>();
+            docker.buildImageCmd()
+                    .withTarInputStream(stream)
+                    .withTags(Set.of(reference))
+                    .withPull(false)
+                    .withForcerm(true)
+                    .exec(answer);
+            drain(action, answer, LOAD, LOAD, item -> item.isErrorIndicated() ? error(item) : null);
+        } catch (IOException e) {
+            throw EngineException.localFile("read the files for the image " + reference, e);
+        }
+        return inspect(reference);
+    }
+
     private <T> void drain(
             String action,
             StreamedAnswer<T> answer,
@@ -117,7 +137,7 @@ final class ImageStore {
                 labels == null ? Map.of() : labels);
     }
 
-    private static @Nullable String error(PullResponseItem item) {
+    private static @Nullable String error(ResponseItem item) {
         return item.getErrorDetail() == null ? null : item.getErrorDetail().getMessage();
     }
 

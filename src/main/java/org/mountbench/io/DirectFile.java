@@ -41,9 +41,9 @@ public final class DirectFile {
     }
 
     /**
-     * Opens a file that exists.
+     * Opens a file.
      *
-     * @param access {@code READ}, {@code WRITE} or both
+     * @param access {@code READ}, {@code WRITE} or both, and what else a file is opened with
      * @throws UnsupportedOperationException when the file system refuses O_DIRECT, with the kernel's reason
      */
     public static FileChannel open(Path file, Set<? extends OpenOption> access) throws IOException {

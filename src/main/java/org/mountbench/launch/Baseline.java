@@ -15,16 +15,16 @@ final class Baseline {
     private Baseline() {}
 
     /**
-     * The first {@code host} mount where it is comparable, else the first {@code layer}, else none (empty). Comparable
-     * means: a local native engine, no limits on containers, and the same JDK on both sides.
+     * The first {@code host} mount where it is comparable, else the first {@code layer}, else the first mount that a
+     * container has. Comparable means: a local native engine, no limits on containers, and the same JDK on both sides.
      *
      * @param warnings receives the reason when a host mount is there and not comparable
      */
     static String of(RunPlan plan, Sites sites, List<LaunchRecord> launches, Consumer<String> warnings) {
         Optional<String> host = first(plan, StorageKind.HOST);
-        Optional<String> layer = first(plan, StorageKind.LAYER);
+        String inContainer = first(plan, StorageKind.LAYER).orElseGet(() -> firstInContainer(plan));
         if (host.isEmpty()) {
-            return layer.orElse("");
+            return inContainer;
         }
         if (sites.container() == null) {
             return host.get();
@@ -35,14 +35,22 @@ final class Baseline {
                 .collect(Collectors.toSet());
         if (!sites.nativeEngine()) {
             warnings.accept("Host rows are no base for ratios: the engine runs in a virtual machine or with limits.");
-            return layer.orElse("");
+            return inContainer;
         }
         if (jdks.size() > 1) {
             warnings.accept("Host rows are no base for ratios: host and containers run different JDKs ("
                     + jdks.stream().sorted().collect(Collectors.joining(", ")) + ").");
-            return layer.orElse("");
+            return inContainer;
         }
         return host.get();
+    }
+
+    private static String firstInContainer(RunPlan plan) {
+        return plan.mounts().stream()
+                .filter(mount -> !mount.kind().onHost())
+                .map(MountSpec::name)
+                .findFirst()
+                .orElse("");
     }
 
     private static Optional<String> first(RunPlan plan, StorageKind kind) {

@@ -3,6 +3,7 @@ package org.mountbench.launch;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
+import org.mountbench.storage.Space;
 
 /**
  * One benchmark method with one value for each param (all but {@code storage}, which the launch supplies), a thread
@@ -25,6 +26,11 @@ public record Cell(String benchmark, Map<String, String> params, int threads, Ti
     /** The fully qualified name by which JMH knows the method. */
     public String qualifiedBenchmark() {
         return "org.mountbench.workload." + benchmark;
+    }
+
+    /** The most room that its files take up on the mount at any time. */
+    public Space need() {
+        return Footprint.of(this).peak();
     }
 
     /** Method and params in one line, for messages. */

@@ -23,6 +23,8 @@ import org.openjdk.jmh.runner.options.TimeValue;
 /** Runs one cell by one call of JMH's {@code Runner} with one fork, and tells what came of it. */
 final class CellRun {
 
+    private static final String IO_PROFILER = "org.mountbench.workload.IoProfiler";
+    private static final String JSON = ".json";
     private static final String WRONG_RESULT = "org.mountbench.workload.WrongResultException";
 
     private final WorkerTask task;
@@ -39,7 +41,14 @@ final class CellRun {
 
     /** Name of the raw file of a cell, sorted as the cells run. */
     static String fileName(int index, Cell cell) {
-        return String.format(Locale.ROOT, "%03d-%s.json", index + 1, cell.benchmark());
+        return String.format(Locale.ROOT, "%03d-%s", index + 1, cell.benchmark()) + JSON;
+    }
+
+    /** Where the profiler writes its histograms, without their ending: beside the raw file. */
+    private String histogramPath() {
+        String file = fileName(index, cell);
+        return Path.of(task.resultDirectory(), file.substring(0, file.length() - JSON.length()))
+                .toString();
     }
 
     WorkerEvent run() {
@@ -77,6 +86,7 @@ final class CellRun {
                 .measurementIterations(user.getMeasurementIterations().orElse(times.iterations()))
                 .measurementTime(user.getMeasurementTime().orElse(TimeValue.fromString(times.time())))
                 .shouldFailOnError(true)
+                .addProfiler(IO_PROFILER, histogramPath())
                 .resultFormat(ResultFormatType.JSON)
                 .result(result.toString());
         if (!user.getJvmArgs().hasValue()) {

@@ -24,6 +24,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 public final class CellSelection {
 
     private static final String PREFIX = "org.mountbench.workload.";
+    private static final String THREADS = "threads";
     private static final Times USUAL = new Times(3, "500ms", 5, "500ms");
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9._/-]+");
 
@@ -105,10 +106,23 @@ public final class CellSelection {
             for (String value : values) {
                 Map<String, String> params = new TreeMap<>(cell.params());
                 params.put(name, value);
-                varied.add(new Cell(cell.benchmark(), params, cell.threads(), cell.times()));
+                int threads = name.equals(THREADS) ? threads(value) : cell.threads();
+                varied.add(new Cell(cell.benchmark(), params, threads, cell.times()));
             }
         }
         return varied;
+    }
+
+    private static int threads(String value) {
+        try {
+            int threads = Integer.parseInt(value);
+            if (threads >= 1) {
+                return threads;
+            }
+        } catch (NumberFormatException e) {
+            throw new BadInputException("-p threads: '" + value + "' must be a whole number", e);
+        }
+        throw new BadInputException("-p threads: " + value + " must be 1 or more");
     }
 
     /** A cell for every workload of the jar, each param with its first declared value. */
@@ -124,7 +138,8 @@ public final class CellSelection {
     }
 
     /**
-     * Checks that each cell names a workload of the jar and exactly its params.
+     * Checks that each cell names a workload of the jar and exactly its params, and that the param {@code threads}, 1
+     * where a workload has none, is the number of its JMH threads.
      *
      * @throws BadInputException for the first that does not
      */
@@ -143,6 +158,12 @@ public final class CellSelection {
             if (!names.equals(cell.params().keySet())) {
                 throw new BadInputException(
                         "cell " + cell.title() + ": it needs exactly the params " + String.join(", ", names));
+            }
+            String threads = cell.params().getOrDefault(THREADS, "1");
+            if (!threads.equals(String.valueOf(cell.threads()))) {
+                throw new BadInputException("cell " + cell.title() + ": it would run in " + cell.threads()
+                        + (cell.threads() == 1 ? " thread" : " threads") + ", but its param threads is " + threads
+                        + "; make them the same");
             }
         }
     }

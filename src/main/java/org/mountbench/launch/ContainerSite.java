@@ -17,6 +17,7 @@ import org.mountbench.engine.ContainerMount;
 import org.mountbench.engine.ContainerSpec;
 import org.mountbench.engine.ContainerSpec.RootFileSystem;
 import org.mountbench.engine.CopyEntry;
+import org.mountbench.engine.EngineException;
 import org.mountbench.engine.ImageFacts;
 import org.mountbench.engine.Owner;
 import org.mountbench.launch.Schedule.Slot;
@@ -44,16 +45,33 @@ final class ContainerSite implements LaunchSite {
 
     private final ContainerEngine engine;
     private final ImageFacts image;
+    private final ImageFacts layerImage;
     private final RunPlan plan;
+    private final Guards guards;
     private final ContainerUser user;
     private final Owner owner;
     private final Path scratch;
     private final Path jar;
+    private boolean engineIsGone;
 
-    ContainerSite(ContainerEngine engine, ImageFacts image, RunPlan plan, Owner owner, Path scratch, Path jar) {
+    /**
+     * @param image image of all mounts but the layer
+     * @param layerImage the same image, or one on top of it whose files the layer's workloads change
+     */
+    ContainerSite(
+            ContainerEngine engine,
+            ImageFacts image,
+            ImageFacts layerImage,
+            RunPlan plan,
+            Guards guards,
+            Owner owner,
+            Path scratch,
+            Path jar) {
         this.engine = engine;
         this.image = image;
+        this.layerImage = layerImage;
         this.plan = plan;
+        this.guards = guards;
         this.user = ContainerUser.of(plan.container().user());
         this.owner = owner;
         this.scratch = scratch;
@@ -67,7 +85,9 @@ final class ContainerSite implements LaunchSite {
                 + slot.mount().name();
         ContainerExit exit;
         if (slot.mount().kind() == StorageKind.BIND) {
-            try (Scratch source = Scratch.create(bindParent(slot.mount()), name, owner)) {
+            Path parent = HostSite.parent(slot.mount(), scratch);
+            try (MountDirectory source =
+                    MountDirectory.create(parent, name, owner, slot.mount().name())) {
                 String sentinel = UUID.randomUUID().toString();
                 Files.writeString(source.path().resolve(MountCheck.SENTINEL), sentinel, StandardCharsets.UTF_8);
                 String path = source.path().toRealPath().toString();
@@ -78,7 +98,7 @@ final class ContainerSite implements LaunchSite {
             try {
                 exit = container(slot, new ContainerMount.Volume(name, BENCH), "", line, results);
             } finally {
-                Cleanup.undisturbed(() -> engine.removeVolume(name));
+                cleanUp(() -> engine.removeVolume(name));
             }
         } else if (slot.mount().kind() == StorageKind.TMPFS) {
             exit = container(slot, new ContainerMount.Tmpfs(BENCH, slot.mount().tmpfsBytes()), "", line, results);
@@ -98,14 +118,24 @@ final class ContainerSite implements LaunchSite {
             engine.start(container);
             try {
                 return engine.follow(container, line, SILENCE);
+            } catch (EngineException e) {
+                engineIsGone = e.engineIsGone();
+                throw e;
             } finally {
-                Cleanup.undisturbed(() -> {
+                cleanUp(() -> {
                     engine.stop(container, GRACE);
                     copyResults(container, results);
                 });
             }
         } finally {
-            Cleanup.undisturbed(() -> engine.remove(container));
+            cleanUp(() -> engine.remove(container));
+        }
+    }
+
+    /** An engine that is dead or hangs can remove nothing now; the next run or the command clean does. */
+    private void cleanUp(Cleanup.Action action) throws IOException {
+        if (!engineIsGone) {
+            Cleanup.undisturbed(action);
         }
     }
 
@@ -116,13 +146,14 @@ final class ContainerSite implements LaunchSite {
         if (mount != null) {
             mounts.add(mount);
         }
+        ImageFacts used = mount == null ? layerImage : image;
         List<String> command = new ArrayList<>();
-        command.add(image.javaCommand());
+        command.add(used.javaCommand());
         command.addAll(WorkerJvm.workerArguments(WORK + "/tmp"));
         command.add("-XX:ErrorFile=" + WORK + "/results/worker-crash.log");
         command.addAll(List.of("-cp", WORK + "/benchmarks.jar", Worker.class.getName(), WORK + "/task.json"));
         return new ContainerSpec(
-                image.reference(),
+                used.reference(),
                 command,
                 BENCH,
                 mount == null ? RootFileSystem.WRITABLE : RootFileSystem.READ_ONLY,
@@ -134,15 +165,7 @@ final class ContainerSite implements LaunchSite {
     }
 
     private List<CopyEntry> workFiles(Slot slot, String sentinel) {
-        WorkerTask task = new WorkerTask(
-                slot.mount().name(),
-                slot.mount().kind(),
-                sentinel,
-                WORK + "/results",
-                WORK + "/tmp",
-                WorkerTask.probes(plan, slot),
-                plan.cells(),
-                plan.jmhOptions());
+        WorkerTask task = guards.task(plan, slot, sentinel, WORK + "/results", WORK + "/tmp");
         return List.of(
                 new CopyEntry.Directory("results", 0755, user.uid(), user.gid()),
                 new CopyEntry.Directory("tmp", 0755, user.uid(), user.gid()),
@@ -162,10 +185,5 @@ final class ContainerSite implements LaunchSite {
         Path parent = scratch.resolve("results-" + UUID.randomUUID());
         engine.copyOut(container, WORK + "/results", parent, RESULT_LIMIT);
         WorkerFiles.moveInto(parent, results);
-    }
-
-    private Path bindParent(MountSpec mount) {
-        String source = mount.options().get(MountSpec.SOURCE);
-        return source == null ? scratch : Path.of(source);
     }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.mountbench.engine.Owner;
@@ -19,9 +20,13 @@ import org.mountbench.storage.StorageKind;
 /** Runs the worker as a process of the host in a scratch directory: the same jar, no container. */
 final class HostSite implements LaunchSite {
 
+    /** The same for each launch, since JMH records it among the JVM's arguments. */
+    private static final String TEMPORARY = "worker-temporary";
+
     private static final Path SHARED_MEMORY = Path.of("/dev/shm");
 
     private final RunPlan plan;
+    private final Guards guards;
     private final Owner owner;
     private final Path scratch;
     private final Path jar;
@@ -30,8 +35,9 @@ final class HostSite implements LaunchSite {
      * @param scratch existing directory for host directories whose place the user did not choose
      * @param jar the benchmark jar
      */
-    HostSite(RunPlan plan, Owner owner, Path scratch, Path jar) {
+    HostSite(RunPlan plan, Guards guards, Owner owner, Path scratch, Path jar) {
         this.plan = plan;
+        this.guards = guards;
         this.owner = owner;
         this.scratch = scratch;
         this.jar = jar;
@@ -42,26 +48,26 @@ final class HostSite implements LaunchSite {
         long start = System.nanoTime();
         String name = Scratch.PREFIX + plan.runId() + "-" + slot.round() + "-"
                 + slot.mount().name();
-        try (Scratch home = Scratch.create(parent(slot.mount()), name, owner);
-                Scratch temporary = Scratch.create(scratch, name + "-tmp", owner)) {
+        Path parent = parent(slot.mount(), scratch);
+        try (MountDirectory home =
+                        MountDirectory.create(parent, name, owner, slot.mount().name());
+                Scratch temporary = Scratch.create(scratch, TEMPORARY, owner)) {
             Path task = temporary.path().resolve("task.json");
             JsonFile.write(
                     task,
-                    new WorkerTask(
-                            slot.mount().name(),
-                            slot.mount().kind(),
+                    guards.task(
+                            plan,
+                            slot,
                             "",
                             results.toAbsolutePath().toString(),
-                            temporary.path().toAbsolutePath().toString(),
-                            WorkerTask.probes(plan, slot),
-                            plan.cells(),
-                            plan.jmhOptions()));
+                            temporary.path().toAbsolutePath().toString()));
             int exit = run(command(temporary.path().toAbsolutePath(), task.toAbsolutePath()), home.path(), line);
             return new WorkerEnd(exit, false, (System.nanoTime() - start) / 1e9);
         }
     }
 
-    private Path parent(MountSpec mount) throws IOException {
+    /** Where the directory of a mount of the host's, or the source of a bind, is made. */
+    static Path parent(MountSpec mount, Path scratch) throws IOException {
         String source = mount.options().get(MountSpec.SOURCE);
         if (source != null) {
             return Path.of(source);
@@ -121,7 +127,12 @@ final class HostSite implements LaunchSite {
         List<ProcessHandle> forks = process.descendants().toList();
         process.destroyForcibly();
         forks.forEach(ProcessHandle::destroyForcibly);
-        process.onExit().join();
-        forks.forEach(fork -> fork.onExit().join());
+        await(process.onExit());
+        forks.forEach(fork -> await(fork.onExit()));
+    }
+
+    /** A process that waits for a dead file system in the kernel does not die before that answers. */
+    private static void await(CompletableFuture<?> exit) {
+        exit.completeOnTimeout(null, 10, TimeUnit.SECONDS).join();
     }
 }

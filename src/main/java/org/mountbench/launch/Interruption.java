@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
  * Ctrl-C and SIGTERM: the running thread is told to stop, and the JVM waits until it has saved what was measured and
  * removed what was made. The exit code stays the signal's (130 or 143).
  */
-final class Interruption implements AutoCloseable {
+public final class Interruption implements AutoCloseable {
 
     private static final long PATIENCE_SECONDS = 60;
 
@@ -17,8 +17,11 @@ final class Interruption implements AutoCloseable {
 
     private Interruption() {}
 
-    /** Watches for signals until closed; the calling thread is the one to be told. */
-    static Interruption watch() {
+    /**
+     * Watches for signals until closed; the calling thread is the one to be told. Close it when the last result is
+     * printed, since the JVM waits no longer than that.
+     */
+    public static Interruption watch() {
         Interruption interruption = new Interruption();
         Runtime.getRuntime().addShutdownHook(interruption.hook);
         return interruption;

@@ -28,7 +28,10 @@ public final class JmhOptions {
                     + ": a launch is exactly one fork; ask for more launches with --rounds");
         }
         if (!parsed.getIncludes().isEmpty() || !parsed.getExcludes().isEmpty()) {
-            throw new BadInputException("after -- only JMH options may stand; choose workloads with --include");
+            String word =
+                    parsed.getIncludes().isEmpty() ? "-e" : parsed.getIncludes().get(0);
+            throw new BadInputException("'" + word + "' is no option of run, and after -- only JMH options may stand;"
+                    + " choose workloads with --include");
         }
         for (String option : options) {
             if (List.of("-p", "-rf", "-rff", "-o", "-l", "-lp", "-lprof", "-lrf", "-h", "-bm", "-wf", "-t")

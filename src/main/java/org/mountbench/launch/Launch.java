@@ -171,6 +171,9 @@ final class Launch {
         if (end.exitCode() == TERMINATED) {
             return "the worker was stopped from outside";
         }
+        if (end.exitCode() == Worker.HUNG_EXIT) {
+            return "not run, since the worker ended with a fork that hung and could not be killed";
+        }
         return "the worker ended with exit code " + end.exitCode() + "; its output is in "
                 + directory.resolve("worker.log");
     }

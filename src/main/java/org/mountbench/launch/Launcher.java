@@ -1,8 +1,11 @@
 package org.mountbench.launch;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.mountbench.engine.EngineException;
 import org.mountbench.launch.Launch.Status;
 import org.mountbench.launch.Launch.Verdict;
@@ -23,6 +26,9 @@ final class Launcher {
     private final Sites sites;
     private final LaunchListener listener;
     private final Interruption interruption;
+    /** Labels of mounts that do not answer: each try would cost the last deadline again. */
+    private final Set<String> hung = new HashSet<>();
+
     private boolean stopped;
 
     Launcher(
@@ -101,9 +107,20 @@ final class Launcher {
         Verdict verdict;
         double total;
         try {
+            if (hung.contains(slot.mount().name())) {
+                throw new HungException("not tried again, since the mount did not answer in an earlier round");
+            }
             WorkerEnd end = launch.run(sites.of(slot.mount()));
             total = end.seconds();
             verdict = interruption.requested() ? interrupted(launch) : launch.judge(end);
+        } catch (HungException e) {
+            total = (System.nanoTime() - start) / 1e9;
+            hung.add(slot.mount().name());
+            verdict = failed(launch, e);
+        } catch (FileSystemException e) {
+            total = (System.nanoTime() - start) / 1e9;
+            String reason = e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
+            verdict = failed(launch, new IOException(e.getFile() + ": " + reason, e));
         } catch (EngineException | BadInputException | InterruptedException e) {
             total = (System.nanoTime() - start) / 1e9;
             verdict = interruption.requested() ? interrupted(launch) : failed(launch, e);
@@ -133,11 +150,10 @@ final class Launcher {
 
     private Verdict failed(Launch launch, Exception thrown) {
         String reason = String.valueOf(thrown.getMessage());
-        if (thrown instanceof EngineException engine
-                && List.of(EngineException.Kind.LOST, EngineException.Kind.HUNG, EngineException.Kind.UNREACHABLE)
-                        .contains(engine.kind())) {
+        if (thrown instanceof EngineException engine && engine.engineIsGone()) {
             stopped = true;
-            record.warn("The run was given up: " + reason);
+            record.warn("The run was given up: " + reason
+                    + "; what it left on the engine is removed by the command clean, or when the next run starts.");
         }
         launch.missing(reason);
         return new Verdict(Status.FAILED, reason);

@@ -13,6 +13,8 @@ import org.mountbench.results.Environment.LaunchRecord;
 public final class Progress implements LaunchListener {
 
     private static final String CLEAR_LINE = "\r\u001b[K";
+    /** So many seconds of running count as much as the estimate does. */
+    private static final double TRUST_SECONDS = 30;
 
     /** What standard error is. */
     public enum Target {
@@ -22,23 +24,27 @@ public final class Progress implements LaunchListener {
 
     private final PrintStream err;
     private final Target target;
+    private final RunPlan plan;
+    private final Estimate estimate;
     private final int launches;
-    private final int cells;
     private final long start = System.nanoTime();
     private int launchesDone;
-    private int cellsDone;
-    private int cellsOfLaunch;
+    /** Expected seconds of what is done, and of what is done in the launch that runs. */
+    private double done;
 
-    public Progress(PrintStream err, Target target, RunPlan plan) {
+    private double doneOfLaunch;
+
+    public Progress(PrintStream err, Target target, RunPlan plan, Estimate estimate) {
         this.err = err;
         this.target = target;
+        this.plan = plan;
+        this.estimate = estimate;
         this.launches = plan.rounds() * plan.mounts().size();
-        this.cells = plan.cells().size();
     }
 
     @Override
     public synchronized void launchStarted(Slot slot) {
-        cellsOfLaunch = 0;
+        doneOfLaunch = 0;
         line(slot, "starting");
     }
 
@@ -49,15 +55,15 @@ public final class Progress implements LaunchListener {
 
     @Override
     public synchronized void cellFinished(Slot slot, Cell cell) {
-        cellsDone++;
-        cellsOfLaunch++;
+        doneOfLaunch += estimate.seconds(cell, plan.jmhOptions());
     }
 
     @Override
     public synchronized void launchFinished(Slot slot, LaunchRecord launch) {
         launchesDone++;
         // a launch that broke off counts as done, or the time left would never come down
-        cellsDone += cells - cellsOfLaunch;
+        done += estimate.seconds(slot.mount(), plan.cells(), plan.jmhOptions());
+        doneOfLaunch = 0;
         if (target == Target.TERMINAL) {
             err.print(CLEAR_LINE);
         }
@@ -99,13 +105,17 @@ public final class Progress implements LaunchListener {
         }
     }
 
-    /** Time left from the mean time of a cell so far, launch overhead included. */
+    /** Time left by the estimate, corrected more and more by how long what is done has taken. */
     private String left() {
-        if (cellsDone == 0 || launchesDone >= launches) {
+        if (launchesDone >= launches) {
             return "";
         }
-        double perCell = (System.nanoTime() - start) / 1e9 / cellsDone;
-        long seconds = Math.round(perCell * ((long) launches * cells - cellsDone));
+        double elapsed = (System.nanoTime() - start) / 1e9;
+        double expected = done + doneOfLaunch;
+        double correction = (elapsed + TRUST_SECONDS) / (expected + TRUST_SECONDS);
+        // a cell or launch that runs long has used up its own time only
+        double ahead = Math.max(1, estimate.seconds(plan) - expected);
+        long seconds = Math.round(ahead * (expected > 0 ? correction : 1));
         return seconds < 60
                 ? String.format(Locale.ROOT, ", %d s left", seconds)
                 : String.format(Locale.ROOT, ", %d:%02d min left", seconds / 60, seconds % 60);

@@ -13,7 +13,9 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.engine.ContainerEngine;
+import org.mountbench.engine.CopyUpImage;
 import org.mountbench.engine.EngineFacts;
+import org.mountbench.engine.ImageFacts;
 import org.mountbench.engine.ImageResolver;
 import org.mountbench.engine.Leftover;
 import org.mountbench.engine.Leftovers;
@@ -31,18 +33,21 @@ public final class Run {
     private final RunPlan plan;
     private final RunDirectory directory;
     private final @Nullable ContainerEngine engine;
+    private final Estimate estimate;
     private final Consumer<String> notes;
 
     /**
      * @param plan what to run; its mounts fit the engine
      * @param output run directory, to be made or empty
      * @param engine where containers run; null measures host kinds only
+     * @param estimate how long things take, from which follows after what time they hang
      * @param notes receives full sentences for the user
      */
-    public Run(RunPlan plan, Path output, @Nullable ContainerEngine engine, Consumer<String> notes) {
+    public Run(RunPlan plan, Path output, @Nullable ContainerEngine engine, Estimate estimate, Consumer<String> notes) {
         this.plan = plan;
         this.directory = new RunDirectory(output);
         this.engine = engine;
+        this.estimate = estimate;
         this.notes = notes;
     }
 
@@ -54,9 +59,11 @@ public final class Run {
      * Runs it.
      *
      * @param warnings sentences for the environment record
+     * @param interruption watches for signals; what was measured is returned after one as well
      * @throws BadInputException when the output directory holds something already
      */
-    public Environment execute(List<String> warnings, LaunchListener listener) throws IOException {
+    public Environment execute(List<String> warnings, LaunchListener listener, Interruption interruption)
+            throws IOException {
         Path jar = BenchmarkJar.locate();
         claimOutput();
         JsonFile.write(directory.plan(), plan);
@@ -65,9 +72,7 @@ public final class Run {
         warnings.forEach(record::warn);
         record.write(State.RUNNING);
         Environment[] environment = new Environment[1];
-        try (Interruption interruption = Interruption.watch();
-                UndisturbedScratch scratch =
-                        new UndisturbedScratch(Scratch.create(directory.path(), "scratch", owner))) {
+        try (UndisturbedScratch scratch = new UndisturbedScratch(Scratch.create(directory.path(), "scratch", owner))) {
             try {
                 // a build during the run must not change what is measured
                 Path copy = Files.copy(jar, scratch.path().resolve("benchmarks.jar"));
@@ -99,7 +104,9 @@ public final class Run {
 
     private Sites sites(Owner owner, Path scratch, Path jar, RunRecord record) throws IOException {
         sweepHost();
-        LaunchSite host = new HostSite(plan, owner, scratch, jar);
+        TimeLimits limits = new TimeLimits(estimate, plan.jmhOptions());
+        Guards guards = guards(limits, scratch, record);
+        LaunchSite host = guarded(new HostSite(plan, guards, owner, scratch, jar), limits);
         if (engine == null) {
             return new Sites(host, null, false);
         }
@@ -120,12 +127,28 @@ public final class Run {
         details.put("image", image.facts().reference());
         details.put("imageChosen", image.how());
         record.engine(RunDirectory.DEFAULT_ENGINE, new LinkedHashMap<>(details));
+        ImageFacts layerImage = CopyUpPlan.image(plan, image.facts(), new CopyUpImage(engine, scratch, notes));
         boolean unlimited =
                 plan.container().memoryBytes() == 0 && plan.container().cpus() == 0;
         return new Sites(
                 host,
-                new ContainerSite(engine, image.facts(), plan, owner, scratch, jar),
+                guarded(
+                        new ContainerSite(engine, image.facts(), layerImage, plan, guards, owner, scratch, jar),
+                        limits),
                 facts.isNative() && unlimited);
+    }
+
+    private Guards guards(TimeLimits limits, Path scratch, RunRecord record) {
+        boolean here = engine != null && engine.facts().isNative();
+        HostRoom room = new HostRoom(plan, scratch, here ? HostRoom.Engine.HERE : HostRoom.Engine.ELSEWHERE);
+        return Guards.of(plan, limits, room, sentence -> {
+            notes.accept(sentence);
+            record.warn(sentence);
+        });
+    }
+
+    private LaunchSite guarded(LaunchSite site, TimeLimits limits) {
+        return new GuardedSite(site, slot -> limits.ofLaunch(slot.mount(), plan.cells()));
     }
 
     private void sweep(ContainerEngine from) {

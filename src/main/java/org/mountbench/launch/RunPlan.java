@@ -1,8 +1,12 @@
 package org.mountbench.launch;
 
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
 import org.mountbench.results.BadInputException;
 import org.mountbench.storage.MountSpec;
 
@@ -41,6 +45,10 @@ public record RunPlan(
 
         /** The engine that stands for none at all. */
         public static final String NO_ENGINE = "none";
+
+        public ContainerOptions {
+            ContainerUser.of(user);
+        }
     }
 
     public RunPlan {
@@ -62,6 +70,19 @@ public record RunPlan(
                         + mount.kind().label());
             }
         }
+    }
+
+    /** A new id: time and a random part. */
+    public static String newId() {
+        return timestamp() + "-"
+                + Integer.toHexString(ThreadLocalRandom.current().nextInt(0x1000, 0x10000));
+    }
+
+    /** UTC time as a name for directories. */
+    public static String timestamp() {
+        return DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss")
+                .withZone(ZoneOffset.UTC)
+                .format(Instant.now());
     }
 
     /** The same plan with other mounts, for an engine that cannot offer all of them. */

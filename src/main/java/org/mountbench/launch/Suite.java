@@ -3,8 +3,11 @@ package org.mountbench.launch;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.results.BadInputException;
 import org.mountbench.results.JsonFile;
@@ -21,7 +24,7 @@ import org.mountbench.results.JsonFile;
 public record Suite(String name, String description, int rounds, List<String> mounts, List<Cell> cells) {
 
     /** Names of the suites that the jar holds. */
-    public static final List<String> NAMES = List.of("quick");
+    public static final List<String> NAMES = List.of("quick", "standard", "full");
 
     public Suite {
         mounts = List.copyOf(mounts);
@@ -48,7 +51,7 @@ public record Suite(String name, String description, int rounds, List<String> mo
         }
     }
 
-    /** The file: as the record, with defaults for times, params and threads. */
+    /** The file: as the record, with defaults for times, params and threads, and cells that stand for several. */
     private record SuiteFile(
             String name, String description, int rounds, List<String> mounts, Times times, List<CellFile> cells) {
 
@@ -58,22 +61,50 @@ public record Suite(String name, String description, int rounds, List<String> mo
                     description,
                     rounds,
                     mounts,
-                    cells.stream().map(cell -> cell.cell(times)).toList());
+                    cells.stream().flatMap(cell -> cell.cells(times)).toList());
         }
     }
 
+    /**
+     * An entry of the file: one cell, or one for each of its methods and values. Beside the methods only one param
+     * varies, so that an entry is a table with two sides and never a cross product of all params.
+     *
+     * @param benchmark class and method; several methods of the class separated by {@code |}
+     * @param vary the param that varies, with its values
+     */
     private record CellFile(
             String benchmark,
             @Nullable Map<String, String> params,
+            @Nullable Vary vary,
             @Nullable Integer threads,
             @Nullable Times times) {
 
-        Cell cell(Times usual) {
-            return new Cell(
-                    benchmark,
-                    params == null ? Map.of() : params,
-                    threads == null ? 1 : threads,
-                    times == null ? usual : times);
+        Stream<Cell> cells(Times usual) {
+            int dot = benchmark.indexOf('.');
+            String family = benchmark.substring(0, dot + 1);
+            return Arrays.stream(benchmark.substring(dot + 1).split("[|]", -1))
+                    .flatMap(method -> variants().map(variant -> cell(family + method, variant, usual)));
+        }
+
+        private Stream<Map<String, String>> variants() {
+            Map<String, String> fixed = params == null ? Map.of() : params;
+            if (vary == null) {
+                return Stream.of(fixed);
+            }
+            return vary.values().stream().map(value -> {
+                Map<String, String> variant = new TreeMap<>(fixed);
+                variant.put(vary.param(), value);
+                return variant;
+            });
+        }
+
+        /** Where a workload has a param for its threads, that param decides. */
+        private Cell cell(String method, Map<String, String> variant, Times usual) {
+            String byParam = variant.get("threads");
+            int jmhThreads = threads != null ? threads : byParam != null ? Integer.parseInt(byParam) : 1;
+            return new Cell(method, variant, jmhThreads, times == null ? usual : times);
         }
     }
+
+    private record Vary(String param, List<String> values) {}
 }

@@ -7,6 +7,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,13 +28,21 @@ public final class Worker {
     /** Exit code when the mount is not what was asked for. */
     static final int REFUSED_EXIT = 77;
 
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    /** Exit code when a fork hangs that cannot be killed. */
+    static final int HUNG_EXIT = 78;
+
+    /** A listing of 25,000 names takes 20 s on a file system in user space. */
+    private static final Duration PROBE_PATIENCE = Duration.ofSeconds(90);
+
     /** Second argument of a worker that shall end when its standard input closes. */
     static final String ATTACHED = "attached";
 
     private Worker() {}
 
     /** Runs the task in the file that is the first argument. */
-    public static void main(String[] args) throws IOException {
+    public static void main(String[] args) throws IOException, InterruptedException {
         if (args.length > 1 && args[1].equals(ATTACHED)) {
             endWithLauncher();
         }
@@ -42,18 +51,20 @@ public final class Worker {
         System.exit(run(task, out));
     }
 
-    private static int run(WorkerTask task, PrintStream out) {
+    private static int run(WorkerTask task, PrintStream out) throws InterruptedException {
         Optional<String> refusal = checkMount(task, out);
         if (refusal.isPresent()) {
             out.println(WorkerEvent.of(Type.REFUSED, refusal.get(), Map.of()).line());
             return REFUSED_EXIT;
         }
         if (task.probes() != ProbeDepth.NONE) {
-            probe(task, out);
+            out.println(WorkerEvent.of(Type.PROBED, JsonFile.line(probe(task)), Map.of())
+                    .line());
         }
+        MountPulse pulse = new MountPulse(Path.of("").toAbsolutePath().resolve(task.mount()));
         for (int i = 0; i < task.cells().size(); i++) {
             out.println(WorkerEvent.ofCell(Type.CELL_STARTED, i, "", 0, 0).line());
-            WorkerEvent event = new CellRun(task, i, out).run();
+            WorkerEvent event = run(task, i, pulse, out);
             // JMH may have left the log in the middle of a line
             out.println();
             out.println(event.line());
@@ -62,17 +73,53 @@ public final class Worker {
         return 0;
     }
 
-    /** A mount that cannot be probed is told of and measured all the same. */
-    private static void probe(WorkerTask task, PrintStream out) {
+    /** A mount that cannot be probed at all is measured all the same, and the reason stands in the place of results. */
+    private static ProbeReport probe(WorkerTask task) throws InterruptedException {
+        Path mount = Path.of(task.mount()).toAbsolutePath();
         long start = System.nanoTime();
-        List<ProbeResult> results = List.of();
+        List<ProbeResult> results;
         try {
-            results = MountProbes.run(Path.of(task.mount()).toAbsolutePath(), task.probes());
+            results = Deadline.within(
+                    PROBE_PATIENCE, "the mount that was probed", () -> MountProbes.run(mount, task.probes()));
         } catch (IOException | RuntimeException e) {
-            e.printStackTrace(out);
+            String reason = e.getMessage() == null ? e.toString() : e.getMessage();
+            results = List.of(new ProbeResult("probing", ProbeResult.Outcome.UNSUPPORTED, reason));
         }
-        ProbeReport report = ProbeReport.of(results, (System.nanoTime() - start) / 1e9);
-        out.println(WorkerEvent.of(Type.PROBED, JsonFile.line(report), Map.of()).line());
+        return ProbeReport.of(results, (System.nanoTime() - start) / 1e9);
+    }
+
+    private static WorkerEvent run(WorkerTask task, int index, MountPulse pulse, PrintStream out)
+            throws InterruptedException {
+        Cell cell = task.cells().get(index);
+        String refusal = task.refused().getOrDefault(index, "");
+        String obstacle = refusal.isEmpty() ? pulse.obstacle(cell.need()) : refusal;
+        if (!obstacle.isEmpty()) {
+            return WorkerEvent.ofCell(Type.CELL_FAILED, index, obstacle, 0, 0);
+        }
+        CellRun run = new CellRun(task, index, out);
+        Duration limit = Duration.ofMillis(Math.round(1000 * task.cellLimits().get(index)));
+        try (ForkWatch watch = ForkWatch.start(limit, () -> endUnkillable(index, limit, out))) {
+            WorkerEvent event = run.run();
+            watch.close();
+            if (event.type() == Type.CELL_FAILED && watch.expired()) {
+                pulse.checkAfter(cell);
+                return WorkerEvent.ofCell(
+                        Type.CELL_FAILED,
+                        index,
+                        "hung: no end after " + limit.toSeconds() + " s, so its fork was killed",
+                        event.runnerSeconds(),
+                        event.measuredSeconds());
+            }
+            return event;
+        }
+    }
+
+    /** JMH waits for a fork that cannot die, and so would this process; the launcher hears of the rest by its end. */
+    private static void endUnkillable(int index, Duration limit, PrintStream out) {
+        String reason = "hung: no end after " + limit.toSeconds() + " s, and its fork cannot be killed";
+        out.println();
+        out.println(WorkerEvent.ofCell(Type.CELL_FAILED, index, reason, 0, 0).line());
+        Runtime.getRuntime().halt(HUNG_EXIT);
     }
 
     /** A launcher that is killed cannot end its workers: its end of the pipe closes, and they end themselves. */
@@ -94,13 +141,14 @@ public final class Worker {
         watch.start();
     }
 
-    private static Optional<String> checkMount(WorkerTask task, PrintStream out) {
+    private static Optional<String> checkMount(WorkerTask task, PrintStream out) throws InterruptedException {
         Path home = Path.of("").toAbsolutePath();
         try {
-            MountCheck check = MountCheck.of(task.kind(), home);
-            Optional<String> mismatch = check.mismatch(task.sentinel());
+            MountCheck check = Deadline.within(PATIENCE, "the mount", () -> MountCheck.of(task.kind(), home));
+            Optional<String> mismatch = Deadline.within(PATIENCE, "the mount", () -> check.mismatch(task.sentinel()));
             if (mismatch.isEmpty()) {
-                Files.createDirectories(home.resolve(task.mount()));
+                Path measured = home.resolve(task.mount());
+                Deadline.within(PATIENCE, "the mount", () -> Files.createDirectories(measured));
                 Map<String, String> facts = new LinkedHashMap<>(check.facts());
                 facts.put(
                         "java", System.getProperty("java.vm.version") + " (" + System.getProperty("java.vendor") + ")");
@@ -108,6 +156,8 @@ public final class Worker {
                 out.println(WorkerEvent.of(Type.MOUNTED, "", facts).line());
             }
             return mismatch;
+        } catch (HungException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
         } catch (IOException e) {
             return Optional.of("the " + task.kind().label() + " mount cannot be used: " + e);
         }

@@ -18,7 +18,10 @@ final class WorkerJvm {
 
     /** Arguments of the JMH forks. */
     static List<String> forkArguments(String temporaryDirectory) {
-        return join(temporaryDirectory);
+        return join(
+                temporaryDirectory,
+                // room for one block of the largest size; its usual limit is that of the heap
+                "-XX:MaxDirectMemorySize=2g");
     }
 
     private static List<String> join(String temporaryDirectory, String... others) {

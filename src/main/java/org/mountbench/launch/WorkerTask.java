@@ -1,6 +1,7 @@
 package org.mountbench.launch;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.mountbench.launch.Schedule.Slot;
 import org.mountbench.storage.ProbeDepth;
@@ -16,6 +17,8 @@ import org.mountbench.storage.StorageKind;
  * @param temporaryDirectory for JMH and its forks
  * @param probes how much of the mount is probed before
  * @param cells what to run, in that order
+ * @param cellLimits seconds for each cell, after which it hangs
+ * @param refused reasons not to run a cell, by its index
  * @param jmhOptions JMH options of the user
  */
 public record WorkerTask(
@@ -26,16 +29,20 @@ public record WorkerTask(
         String temporaryDirectory,
         ProbeDepth probes,
         List<Cell> cells,
+        List<Double> cellLimits,
+        Map<Integer, String> refused,
         List<String> jmhOptions) {
 
     private static final Set<String> THOROUGH_SUITES = Set.of("standard", "full");
 
     public WorkerTask {
         cells = List.copyOf(cells);
+        cellLimits = List.copyOf(cellLimits);
+        refused = Map.copyOf(refused);
         jmhOptions = List.copyOf(jmhOptions);
     }
 
-    /** Probes once per mount and run, since they find the same in every round, and with many names where time is no matter. */
+    /** Probes belong to the first round, since they find the same in every one; of many names where there is time. */
     static ProbeDepth probes(RunPlan plan, Slot slot) {
         if (slot.round() > 1) {
             return ProbeDepth.NONE;

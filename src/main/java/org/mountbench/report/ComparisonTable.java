@@ -50,7 +50,7 @@ public final class ComparisonTable {
         List<TextTable.Row> rows = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
             Row row = comparison.rows().get(i);
-            rows.add(new TextTable.Row(labels.of(names.get(i)), row.unit(), cells(row)));
+            rows.add(new TextTable.Row(labels.of(names.get(i)), row.unit(), "", cells(row)));
         }
         List<String> headers = new ArrayList<>(comparison.columns());
         headers.set(0, headers.get(0) + " (base)");

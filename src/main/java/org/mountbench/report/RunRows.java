@@ -97,6 +97,7 @@ final class RunRows {
         List<TextTable.Row> table = new ArrayList<>();
         for (RowName name : names()) {
             RunSamples.Row row = rows.get(name);
+            ServedBy served = row == null ? ServedBy.NOBODY : ServedBy.of(row, mounts);
             List<TableCell> cells = new ArrayList<>();
             for (String mount : mounts) {
                 SortedMap<Integer, Double> means = row == null ? new TreeMap<>() : row.on(mount);
@@ -104,15 +105,19 @@ final class RunRows {
                         .filter(outcome -> outcome.mount().equals(mount) && isOf(outcome, name))
                         .sorted(Comparator.comparingInt(Outcome::round))
                         .toList();
-                cells.add(cell(row, mount, means, lost));
+                cells.add(cell(row, mount, means, lost, served));
             }
-            table.add(new TextTable.Row(labels.of(name), row == null ? "" : row.unit(), cells));
+            table.add(new TextTable.Row(labels.of(name), row == null ? "" : row.unit(), served.usual(), cells));
         }
         return table;
     }
 
     private TableCell cell(
-            RunSamples.@Nullable Row row, String mount, SortedMap<Integer, Double> means, List<Outcome> lost) {
+            RunSamples.@Nullable Row row,
+            String mount,
+            SortedMap<Integer, Double> means,
+            List<Outcome> lost,
+            ServedBy served) {
         List<Outcome> wrong = lost.stream()
                 .filter(outcome -> outcome.kind().equals(WRONG_RESULT))
                 .toList();
@@ -138,7 +143,10 @@ final class RunRows {
                 Digits.score(estimate.mean()),
                 MeasuredCell.error(estimate, style),
                 ratio,
-                ruler + roundMarks(lost) + leftOut(means.size() - sample.size()));
+                ruler
+                        + served.exception(mount).map(footnotes::mark).orElse("")
+                        + roundMarks(lost)
+                        + leftOut(means.size() - sample.size()));
     }
 
     private String leftOut(int count) {

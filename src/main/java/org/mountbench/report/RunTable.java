@@ -85,6 +85,9 @@ public final class RunTable {
         List<String> lines = new ArrayList<>();
         List<TableCell> cells =
                 rows.stream().flatMap(row -> row.cells().stream()).toList();
+        if (rows.stream().anyMatch(row -> !row.io().isEmpty())) {
+            lines.addAll(Wrap.lines(ServedBy.LEGEND, "  ", WIDTH));
+        }
         lines.add("Score and " + style.plusMinus() + " half of its 95% interval, both from the means of launches.");
         lines.add(
                 baseline.isEmpty()
@@ -99,7 +102,7 @@ public final class RunTable {
             marks.add(MeasuredCell.NO_INTERVAL + " one launch: no interval.");
         }
         if (!marks.isEmpty()) {
-            lines.set(1, lines.get(1) + " " + String.join(" ", marks));
+            lines.set(lines.size() - 1, lines.get(lines.size() - 1) + " " + String.join(" ", marks));
         }
         return lines;
     }

@@ -14,9 +14,10 @@ final class TextTable {
     /**
      * One row.
      *
+     * @param io what served the row, in words; a table of which no row has any has no column for it
      * @param cells one for each column
      */
-    record Row(RowLabels.Label label, String unit, List<TableCell> cells) {}
+    record Row(RowLabels.Label label, String unit, String io, List<TableCell> cells) {}
 
     /** The lines of a table; {@code columns} are the headers of the cells. */
     static String of(List<String> columns, List<Row> measured, TextStyle style) {
@@ -25,17 +26,26 @@ final class TextTable {
         headers.add(new Column().header("").dataAlign(HorizontalAlign.LEFT));
         headers.add(
                 new Column().header("unit").headerAlign(HorizontalAlign.LEFT).dataAlign(HorizontalAlign.LEFT));
-        Object[][] data = new Object[lines.size()][columns.size() + 2];
+        boolean served = lines.stream().anyMatch(line -> !line.io().isEmpty());
+        if (served) {
+            headers.add(
+                    new Column().header("I/O").headerAlign(HorizontalAlign.LEFT).dataAlign(HorizontalAlign.LEFT));
+        }
+        int first = headers.size();
+        Object[][] data = new Object[lines.size()][columns.size() + first];
         for (int r = 0; r < lines.size(); r++) {
             data[r][0] = style.plain(lines.get(r).label());
             data[r][1] = style.plain(lines.get(r).unit());
+            if (served) {
+                data[r][2] = lines.get(r).io();
+            }
         }
         for (int c = 0; c < columns.size(); c++) {
             int index = c;
             List<String> aligned = TableCell.align(
                     lines.stream().map(line -> line.cells().get(index)).toList());
             for (int r = 0; r < lines.size(); r++) {
-                data[r][c + 2] = aligned.get(r);
+                data[r][c + first] = aligned.get(r);
             }
             headers.add(new Column()
                     .header(style.plain(columns.get(c)))
@@ -52,7 +62,7 @@ final class TextTable {
         return table.lines().map(String::stripTrailing).reduce("", (text, line) -> text + line + "\n");
     }
 
-    private record Line(String label, String unit, List<TableCell> cells) {}
+    private record Line(String label, String unit, String io, List<TableCell> cells) {}
 
     /** A method with several rows has a line of its own above them, so that the labels stay narrow. */
     private static List<Line> lines(List<Row> rows) {
@@ -60,16 +70,16 @@ final class TextTable {
         String method = "";
         for (Row row : rows) {
             if (row.label().detail().isEmpty()) {
-                lines.add(new Line(row.label().method(), row.unit(), row.cells()));
+                lines.add(new Line(row.label().method(), row.unit(), row.io(), row.cells()));
                 continue;
             }
             if (!row.label().method().equals(method)) {
                 List<TableCell> blank =
                         row.cells().stream().map(cell -> TableCell.word("", "")).toList();
-                lines.add(new Line(row.label().method(), "", blank));
+                lines.add(new Line(row.label().method(), "", "", blank));
                 method = row.label().method();
             }
-            lines.add(new Line("  " + row.label().detail(), row.unit(), row.cells()));
+            lines.add(new Line("  " + row.label().detail(), row.unit(), row.io(), row.cells()));
         }
         return lines;
     }

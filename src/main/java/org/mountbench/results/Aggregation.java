@@ -57,13 +57,16 @@ enum Aggregation {
     }
 
     private static Optional<Aggregation> named(String name, String unit) {
-        if (name.endsWith(".max")) {
+        if (name.endsWith(".max") || name.endsWith(".peak")) {
             return Optional.of(MAX);
         }
         if (name.endsWith(".min")) {
             return Optional.of(MIN);
         }
-        boolean total = name.endsWith("Bytes") || unit.equals("counts") || name.equals("gc.time");
+        boolean total = name.endsWith("Bytes")
+                || unit.equals("counts")
+                || name.equals("gc.time")
+                || (name.startsWith("cpu.") && unit.equals("s"));
         return total ? Optional.of(SUM) : Optional.empty();
     }
 

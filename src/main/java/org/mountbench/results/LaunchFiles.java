@@ -33,8 +33,9 @@ record LaunchFiles(List<CellResult> cells, List<String> warnings) {
      *
      * @param round 1-based
      * @param position of the cell in its launch, as in the file's name
+     * @param file where the entry was read
      */
-    record CellResult(int round, String mount, int position, ResultEntry entry) {}
+    record CellResult(int round, String mount, int position, ResultEntry entry, Path file) {}
 
     LaunchFiles {
         cells = List.copyOf(cells);
@@ -70,7 +71,7 @@ record LaunchFiles(List<CellResult> cells, List<String> warnings) {
                     throw new BadInputException(file + " measures what another file of this launch does already: "
                             + entry.key().title() + ".");
                 }
-                cells.add(new CellResult(round, mount, Integer.parseInt(name.group(1)), entry));
+                cells.add(new CellResult(round, mount, Integer.parseInt(name.group(1)), entry, file));
             } catch (BadInputException e) {
                 warnings.add("Left out: " + e.getMessage());
             }

@@ -46,6 +46,15 @@ public final class LaunchMerger {
      *     unit, iterations or times
      */
     public static Merged merge(List<ResultEntry> launches) {
+        return merge(launches, LatencyHistograms.NONE);
+    }
+
+    /**
+     * The same with latency percentiles, which cannot be had from those of the launches.
+     *
+     * @param latencies of all these launches together
+     */
+    static Merged merge(List<ResultEntry> launches, LatencyHistograms latencies) {
         ResultEntry first = launches.get(0);
         for (ResultEntry launch : launches) {
             check(first, launch);
@@ -57,7 +66,7 @@ public final class LaunchMerger {
         tree.put("forks", launches.size());
         mergePrimary((ObjectNode) tree.path("primaryMetric"), launches);
         Metric primary = ResultEntry.of(tree, first.key().title()).primary();
-        tree.set("secondaryMetrics", new SecondaryMerger(launches, primary).merge());
+        tree.set("secondaryMetrics", new SecondaryMerger(launches, primary, latencies).merge());
         return new Merged(ResultEntry.of(tree, first.key().title()), notes(launches));
     }
 
@@ -124,7 +133,11 @@ public final class LaunchMerger {
                                 .getOrDefault("storage", first.key().title())
                         + " differ in " + field + ": "
                         + String.join(
-                                ", ", values.stream().map(JsonNode::asText).toList()) + ".");
+                                ", ",
+                                values.stream()
+                                        .map(value -> value.isTextual() ? value.asText() : value.toString())
+                                        .toList())
+                        + ".");
             }
         }
         return notes;

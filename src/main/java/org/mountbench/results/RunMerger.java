@@ -49,11 +49,29 @@ public final class RunMerger {
         Set<String> warnings = new LinkedHashSet<>(files.warnings());
         for (List<CellResult> group : groups) {
             LaunchMerger.Merged one =
-                    LaunchMerger.merge(group.stream().map(CellResult::entry).toList());
+                    LaunchMerger.merge(group.stream().map(CellResult::entry).toList(), latencies(group, warnings));
             merged.add(one.entry());
             warnings.addAll(one.notes());
         }
         ResultFile.write(run.results(engine), merged);
         return new MergedRun(merged, List.copyOf(warnings));
+    }
+
+    /** What the launches recorded; a log that cannot be read counts as not there, with a warning. */
+    private static LatencyHistograms latencies(List<CellResult> group, Set<String> warnings) {
+        if (group.size() == 1) {
+            // its percentiles are those of its JSON file already
+            return LatencyHistograms.NONE;
+        }
+        List<LatencyHistograms> launches = new ArrayList<>();
+        for (CellResult cell : group) {
+            try {
+                launches.add(LatencyHistograms.beside(cell.file()));
+            } catch (BadInputException e) {
+                warnings.add("Left out: " + e.getMessage());
+                launches.add(LatencyHistograms.NONE);
+            }
+        }
+        return LatencyHistograms.merge(launches);
     }
 }

@@ -34,16 +34,24 @@ public final class RunSamples {
      * @param unit of all means
      * @param means label of the mount, then round, to the mean of all raw values of that launch; a mean that JMH could
      *     not compute is NaN or infinite
+     * @param evidence label of the mount to what served its launches
      */
-    public record Row(ResultKey key, String unit, Map<String, SortedMap<Integer, Double>> means) {
+    public record Row(
+            ResultKey key, String unit, Map<String, SortedMap<Integer, Double>> means, Map<String, Evidence> evidence) {
 
         public Row {
             means = Collections.unmodifiableMap(new LinkedHashMap<>(means));
+            evidence = Map.copyOf(evidence);
         }
 
         /** Rounds and means on one mount; empty when nothing was measured there. */
         public SortedMap<Integer, Double> on(String mount) {
             return means.getOrDefault(mount, Collections.emptySortedMap());
+        }
+
+        /** What served the launches on one mount. */
+        public Evidence evidence(String mount) {
+            return evidence.getOrDefault(mount, Evidence.NONE);
         }
     }
 
@@ -53,13 +61,14 @@ public final class RunSamples {
         cells.sort(Comparator.comparingInt(CellResult::position));
         Map<ResultKey, Row> rows = new LinkedHashMap<>();
         SortedMap<String, SortedSet<String>> mountsByJdk = new TreeMap<>();
+        Map<ResultKey, Map<String, List<ResultEntry>>> launches = new LinkedHashMap<>();
         for (CellResult cell : cells) {
             mountsByJdk
                     .computeIfAbsent(cell.entry().field("jdkVersion").asText(), version -> new TreeSet<>())
                     .add(cell.mount());
             ResultKey key = cell.entry().key().without(STORAGE);
             String unit = cell.entry().primary().unit();
-            Row old = rows.computeIfAbsent(key, absent -> new Row(absent, unit, Map.of()));
+            Row old = rows.computeIfAbsent(key, absent -> new Row(absent, unit, Map.of(), Map.of()));
             if (!old.unit().equals(unit)) {
                 throw new BadInputException(key.title() + " was measured in " + old.unit() + " and in " + unit
                         + "; launches of one run must use one unit.");
@@ -68,8 +77,16 @@ public final class RunSamples {
             SortedMap<Integer, Double> onMount = new TreeMap<>(old.on(cell.mount()));
             onMount.put(cell.round(), cell.entry().primary().mean(0).orElseThrow());
             means.put(cell.mount(), onMount);
-            rows.put(key, new Row(key, unit, means));
+            rows.put(key, new Row(key, unit, means, old.evidence()));
+            launches.computeIfAbsent(key, absent -> new LinkedHashMap<>())
+                    .computeIfAbsent(cell.mount(), absent -> new ArrayList<>())
+                    .add(cell.entry());
         }
+        launches.forEach((key, byMount) -> {
+            Map<String, Evidence> evidence = new LinkedHashMap<>();
+            byMount.forEach((mount, entries) -> evidence.put(mount, Evidence.of(entries)));
+            rows.computeIfPresent(key, (same, row) -> new Row(key, row.unit(), row.means(), evidence));
+        });
         return new RunSamples(rows, mountsByJdk);
     }
 

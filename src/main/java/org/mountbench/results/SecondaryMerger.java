@@ -17,7 +17,8 @@ import org.openjdk.jmh.util.Statistics;
  *
  * <p>A mean is recomputed from all raw values, a sum adds up, a maximum is the maximum (always so for a metric whose
  * name ends in {@code .max}, whatever JMH made of it within a launch). Percentiles of JMH's sample mode are taken from
- * the merged histogram. Other percentiles, text and whatever else cannot be merged exactly are left out.
+ * the merged histogram, latency percentiles from the launches' histogram logs. Other percentiles, text and whatever else
+ * cannot be merged exactly are left out.
  */
 final class SecondaryMerger {
 
@@ -30,10 +31,12 @@ final class SecondaryMerger {
 
     private final List<ResultEntry> launches;
     private final Metric mergedPrimary;
+    private final Map<String, Double> latencies;
 
-    SecondaryMerger(List<ResultEntry> launches, Metric mergedPrimary) {
+    SecondaryMerger(List<ResultEntry> launches, Metric mergedPrimary, LatencyHistograms latencies) {
         this.launches = launches;
         this.mergedPrimary = mergedPrimary;
+        this.latencies = latencies.percentiles();
     }
 
     /** The merged {@code secondaryMetrics}. */
@@ -41,6 +44,7 @@ final class SecondaryMerger {
         ObjectNode merged = launches.get(0).tree().objectNode();
         SortedSet<String> names = new TreeSet<>();
         launches.forEach(launch -> names.addAll(launch.secondary().keySet()));
+        names.addAll(latencies.keySet());
         for (String name : names) {
             merge(name).ifPresent(metric -> merged.set(name, metric));
         }
@@ -48,6 +52,10 @@ final class SecondaryMerger {
     }
 
     private Optional<ObjectNode> merge(String name) {
+        Double latency = latencies.get(name);
+        if (latency != null) {
+            return Optional.of(metric(name, JmhStatistics.ofOne(latency), Aggregation.MAX));
+        }
         if (PERCENTILE.matcher(name).matches()) {
             Double rank = SAMPLE_PERCENTILES.get(name);
             if (rank == null || mergedPrimary.histogram().isEmpty()) {
@@ -99,12 +107,13 @@ final class SecondaryMerger {
     }
 
     private ObjectNode metric(String name, Statistics statistics, Aggregation aggregation) {
-        ResultEntry pattern = launches.stream()
+        ObjectNode metric = launches.stream()
                 .filter(launch -> launch.secondary().containsKey(name))
                 .findFirst()
-                .orElseThrow();
-        ObjectNode metric =
-                (ObjectNode) pattern.copyOfTree().path("secondaryMetrics").path(name);
+                .map(launch -> (ObjectNode)
+                        launch.copyOfTree().path("secondaryMetrics").path(name))
+                // a percentile for which no launch alone had values enough
+                .orElseGet(() -> launches.get(0).tree().objectNode().put("scoreUnit", "us"));
         JmhStatistics.fill(metric, statistics, aggregation);
         ArrayNode rows = metric.putArray("rawData");
         for (ResultEntry launch : launches) {

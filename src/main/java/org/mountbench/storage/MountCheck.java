@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Checks from inside that a directory lies on what was asked for, since engines ignore some requests silently, image
@@ -23,8 +22,6 @@ public record MountCheck(StorageKind kind, Path home, MountInfo mount, Map<Strin
 
     /** File below a bind's directory by which it is told from an empty directory of the same name. */
     public static final String SENTINEL = ".mountbench-sentinel";
-
-    private static final Set<String> MEMORY = Set.of("tmpfs", "ramfs", "devtmpfs");
 
     public MountCheck {
         facts = new LinkedHashMap<>(facts);
@@ -63,7 +60,7 @@ public record MountCheck(StorageKind kind, Path home, MountInfo mount, Map<Strin
         if (mount.readOnly()) {
             return Optional.of("the " + kind.label() + " mount is read-only; nothing can be measured on it");
         }
-        boolean memory = MEMORY.contains(mount.fileSystem());
+        boolean memory = mount.inMemory();
         if (kind.inMemory() && !memory) {
             return Optional.of("a file system in memory was asked for, but the kernel shows " + described());
         }

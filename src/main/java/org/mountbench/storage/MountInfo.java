@@ -3,6 +3,7 @@ package org.mountbench.storage;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * One line of {@code /proc/self/mountinfo}, octal escapes resolved (proc_pid_mountinfo(5)).
@@ -23,6 +24,8 @@ public record MountInfo(
         String fileSystem,
         String source,
         List<String> superOptions) {
+
+    private static final Set<String> MEMORY = Set.of("tmpfs", "ramfs", "devtmpfs");
 
     public MountInfo {
         options = List.copyOf(options);
@@ -56,6 +59,11 @@ public record MountInfo(
     /** Whether writing is refused, by the mount or by the file system. */
     public boolean readOnly() {
         return options.contains("ro") || superOptions.contains("ro");
+    }
+
+    /** Whether the files lie in memory. */
+    public boolean inMemory() {
+        return MEMORY.contains(fileSystem);
     }
 
     private static String unescape(String field) {

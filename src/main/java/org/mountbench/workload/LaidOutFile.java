@@ -66,12 +66,18 @@ final class LaidOutFile {
      * @throws WrongResultException when not
      */
     static void verify(Path file, BlockLayout layout, Data data) throws IOException {
+        verify(file, layout.fileSize(), layout.blockSize(), data);
+    }
+
+    /** The same for a file that need not be a whole number of blocks. */
+    static void verify(Path file, long size, int blockSize, Data data) throws IOException {
+        long blocks = (size + blockSize - Long.BYTES) / blockSize;
         ByteBuffer stamp = AlignedBuffer.allocate(Long.BYTES, Long.BYTES);
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            checkSize(file, channel.size(), layout.fileSize());
-            int step = Math.max(1, layout.blocks() / BLOCKS_TO_CHECK);
-            for (long block = 0; block < layout.blocks(); block += step) {
-                channel.read(stamp.clear(), block * layout.blockSize());
+            checkSize(file, channel.size(), size);
+            long step = Math.max(1, blocks / BLOCKS_TO_CHECK);
+            for (long block = 0; block < blocks; block += step) {
+                channel.read(stamp.clear(), block * blockSize);
                 data.check(stamp.getLong(0), block);
             }
         }

@@ -46,6 +46,27 @@ final class Params {
         throw new IllegalArgumentException(name + "=" + value + ": must be 1 or more");
     }
 
+    /**
+     * Threads of a workload in which each has a file of its own.
+     *
+     * @throws IllegalArgumentException when JMH runs another number of threads than the param says
+     */
+    static void threads(String value, int jmhThreads) {
+        if (count("threads", value) != jmhThreads) {
+            throw new IllegalArgumentException("threads=" + value + " does not go with " + jmhThreads
+                    + (jmhThreads == 1 ? " JMH thread" : " JMH threads") + "; give -t " + value + " with it");
+        }
+    }
+
+    /** A whole number of 0 to 100. */
+    static int percent(String name, String value) {
+        int percent = value.equals("0") ? 0 : count(name, value);
+        if (percent > 100) {
+            throw new IllegalArgumentException(name + "=" + value + ": must be 0 to 100");
+        }
+        return percent;
+    }
+
     /** One of the constants of an enum, written in lower case. */
     static <E extends Enum<E>> E constant(String name, String value, Class<E> type) {
         for (E constant : type.getEnumConstants()) {

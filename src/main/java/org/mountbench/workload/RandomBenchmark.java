@@ -25,4 +25,10 @@ public class RandomBenchmark {
     public long randwrite(RandwriteState file) throws IOException {
         return file.writeBlock();
     }
+
+    /** Reads and writes in a fixed share, each operation one of them, drawn at random. */
+    @Benchmark
+    public long randrw(RandrwState file) throws IOException {
+        return file.readOrWriteBlock();
+    }
 }

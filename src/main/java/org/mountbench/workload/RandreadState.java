@@ -1,7 +1,6 @@
 package org.mountbench.workload;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -16,7 +15,7 @@ import org.openjdk.jmh.infra.ThreadParams;
 
 /** The file of {@link RandomBenchmark#randread}. */
 @State(Scope.Thread)
-public class RandreadState {
+public class RandreadState implements CheckedParams {
 
     /** Directory to measure. */
     @Param(".")
@@ -41,6 +40,10 @@ public class RandreadState {
     @Param("warm")
     public String cache;
 
+    /** As many as JMH runs ({@code -t}); each has a file of its own. */
+    @Param("1")
+    public String threads;
+
     private enum Cache {
         WARM,
         COLD,
@@ -49,21 +52,30 @@ public class RandreadState {
 
     private WorkingDirectory directory;
     private FileChannel channel;
-    private ByteBuffer buffer;
+    private BlockReader reader;
     private UniformBlocks random;
-    private int blockLength;
     private @Nullable WarmCache warm;
     private @Nullable ColdRandomReads cold;
 
-    @Setup
-    public void layOut(ThreadParams thread) throws IOException {
+    @Override
+    public void check() {
         Transfer transfer = Transfer.parse(direct);
         Cache state = Params.constant("cache", cache, Cache.class);
+        BlockLayout.parse(fileSize, blockSize);
+        Params.count("threads", threads);
         if ((transfer == Transfer.DIRECT) != (state == Cache.NONE)) {
             throw new IllegalArgumentException(
                     "direct=" + direct + " does not go with cache=" + cache
                             + "; O_DIRECT bypasses the cache: use direct=true with cache=none, direct=false with cache=warm or cold");
         }
+    }
+
+    @Setup
+    public void layOut(ThreadParams thread) throws IOException {
+        check();
+        Params.threads(threads, thread.getThreadCount());
+        Transfer transfer = Transfer.parse(direct);
+        Cache state = Params.constant("cache", cache, Cache.class);
         BlockLayout layout = BlockLayout.parse(fileSize, blockSize);
         directory = WorkingDirectory.below(storage);
         transfer.check(directory.path(), layout.blockSize());
@@ -73,10 +85,9 @@ public class RandreadState {
         Path file = directory.file("randread");
         LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
         directory.sync();
-        channel = transfer.open(file, StandardOpenOption.READ);
-        buffer = transfer.buffer(file, layout.blockSize());
+        channel = directory.closing(transfer.open(file, StandardOpenOption.READ));
+        reader = new BlockReader(channel, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM);
         random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
-        blockLength = layout.blockSize();
         if (state == Cache.WARM) {
             LaidOutFile.readThrough(file, layout.fileSize());
             warm = WarmCache.watch();
@@ -104,19 +115,12 @@ public class RandreadState {
         if (warm != null) {
             warm.check();
         }
+        reader.close();
         channel.close();
         directory.close();
     }
 
     long readBlock() throws IOException {
-        int block = cold == null ? random.next() : cold.nextBlock();
-        int length = channel.read(buffer.clear(), (long) block * blockLength);
-        if (length != blockLength) {
-            throw new WrongResultException(
-                    "reading block " + block + " brought " + length + " bytes of " + blockLength);
-        }
-        long stamp = buffer.getLong(0);
-        Data.RANDOM.check(stamp, block);
-        return stamp;
+        return reader.read(cold == null ? random.next() : cold.nextBlock());
     }
 }

@@ -1,7 +1,6 @@
 package org.mountbench.workload;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -14,7 +13,7 @@ import org.openjdk.jmh.infra.ThreadParams;
 
 /** The file of {@link RandomBenchmark#randwrite}; only blocks that exist are overwritten. */
 @State(Scope.Thread)
-public class RandwriteState {
+public class RandwriteState implements CheckedParams {
 
     /** Directory to measure. */
     @Param(".")
@@ -32,7 +31,7 @@ public class RandwriteState {
     @Param("false")
     public String direct;
 
-    /** After each write: {@code none}, {@code fdatasync} or {@code fsync}. */
+    /** After each write: {@code none}, {@code fdatasync} or {@code fsync}; or {@code dsync}, each with O_DSYNC. */
     @Param("fsync")
     public String sync;
 
@@ -40,67 +39,58 @@ public class RandwriteState {
     @Param("random")
     public String data;
 
+    /** As many as JMH runs ({@code -t}); each has a file of its own. */
+    @Param("1")
+    public String threads;
+
     private WorkingDirectory directory;
     private Path file;
     private FileChannel channel;
-    private ByteBuffer buffer;
+    private BlockWriter writer;
     private UniformBlocks random;
-    private BlockLayout layout;
-    private Sync syncCall;
-    private Data content;
-    private int lastBlock;
-    private long writes;
+
+    @Override
+    public void check() {
+        Transfer.parse(direct);
+        Sync.parse(sync);
+        Params.constant("data", data, Data.class);
+        BlockLayout.parse(fileSize, blockSize);
+        Params.count("threads", threads);
+    }
 
     @Setup
     public void layOut(ThreadParams thread) throws IOException {
+        check();
+        Params.threads(threads, thread.getThreadCount());
         Transfer transfer = Transfer.parse(direct);
-        syncCall = Params.constant("sync", sync, Sync.class);
-        content = Params.constant("data", data, Data.class);
-        layout = BlockLayout.parse(fileSize, blockSize);
+        Sync syncCall = Sync.parse(sync);
+        BlockLayout layout = BlockLayout.parse(fileSize, blockSize);
         directory = WorkingDirectory.below(storage);
         transfer.check(directory.path(), layout.blockSize());
         file = directory.file("randwrite");
         LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
         directory.sync();
-        channel = transfer.open(file, StandardOpenOption.WRITE);
-        buffer = transfer.buffer(file, layout.blockSize());
-        content.fill(buffer);
+        channel = directory.closing(transfer.open(file, syncCall, StandardOpenOption.WRITE));
+        writer = new BlockWriter(
+                channel,
+                transfer.buffer(file, layout.blockSize()),
+                layout,
+                Params.constant("data", data, Data.class),
+                syncCall);
         random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
     }
 
     /** Syncs what the workload may have left in the cache, and looks whether the last block that it wrote is there. */
     @TearDown
     public void remove() throws IOException {
+        writer.close();
         channel.force(true);
         channel.close();
-        verifyLastBlock();
+        writer.verifyLast(file);
         directory.close();
     }
 
     long writeBlock() throws IOException {
-        int block = random.next();
-        content.stamp(buffer, 0, block);
-        content.number(buffer, 0, ++writes);
-        buffer.clear();
-        long position = (long) block * layout.blockSize();
-        while (buffer.hasRemaining()) {
-            position += channel.write(buffer, position);
-        }
-        syncCall.apply(channel);
-        lastBlock = block;
-        return position;
-    }
-
-    private void verifyLastBlock() throws IOException {
-        ByteBuffer found = ByteBuffer.allocateDirect(layout.blockSize());
-        try (FileChannel in = FileChannel.open(file, StandardOpenOption.READ)) {
-            LaidOutFile.checkSize(file, in.size(), layout.fileSize());
-            in.read(found, (long) lastBlock * layout.blockSize());
-        }
-        int difference = found.flip().mismatch(buffer.clear());
-        if (difference >= 0) {
-            throw new WrongResultException(
-                    "block " + lastBlock + " read back differs at byte " + difference + " from what was written last");
-        }
+        return writer.write(random.next());
     }
 }

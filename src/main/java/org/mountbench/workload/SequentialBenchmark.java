@@ -18,6 +18,12 @@ public class SequentialBenchmark {
         return file.write();
     }
 
+    /** Opens a file that exists with O_APPEND, appends as much, syncs once at the end if asked to, closes it: a log. */
+    @Benchmark
+    public long append(SequentialAppendState file) throws IOException {
+        return file.append();
+    }
+
     /** Opens a file, which lies in the page cache or on the device only, reads it, closes it. */
     @Benchmark
     public long read(SequentialReadState file) throws IOException {

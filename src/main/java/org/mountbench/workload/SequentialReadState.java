@@ -16,7 +16,7 @@ import org.openjdk.jmh.infra.ThreadParams;
 
 /** The file of {@link SequentialBenchmark#read}. */
 @State(Scope.Thread)
-public class SequentialReadState {
+public class SequentialReadState implements CheckedParams {
 
     /** Directory to measure. */
     @Param(".")
@@ -38,10 +38,18 @@ public class SequentialReadState {
     private Path file;
     private ByteBuffer buffer;
     private BlockLayout layout;
+    private OperationMeter meter;
     private FileCache fileCache;
+
+    @Override
+    public void check() {
+        CacheState.parse(cache);
+        BlockLayout.parse(fileSize, blockSize);
+    }
 
     @Setup
     public void layOut(ThreadParams thread) throws IOException {
+        check();
         CacheState state = CacheState.parse(cache);
         layout = BlockLayout.parse(fileSize, blockSize);
         buffer = AlignedBuffer.allocate(layout.blockSize(), AlignedBuffer.PAGE);
@@ -50,6 +58,7 @@ public class SequentialReadState {
         file = directory.file("sequential-read");
         LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
         directory.sync();
+        meter = OperationMeter.counting(Direction.READ, layout.fileSize());
         fileCache = state.enter(file, layout.fileSize());
     }
 
@@ -60,6 +69,7 @@ public class SequentialReadState {
 
     @TearDown
     public void remove() throws IOException {
+        meter.close();
         fileCache.check();
         directory.close();
     }
@@ -72,6 +82,7 @@ public class SequentialReadState {
                 block++;
             }
         }
+        meter.count();
         LaidOutFile.checkSize(file, block * layout.blockSize() + buffer.position(), layout.fileSize());
         return block;
     }

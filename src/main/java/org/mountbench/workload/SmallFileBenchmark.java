@@ -7,7 +7,7 @@ import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 
-/** A batch of small files in one directory per operation, each opened, written or read, and closed; no sync. */
+/** A batch of small files in one directory per operation, one after the other by one thread; no sync. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 public class SmallFileBenchmark {
@@ -22,5 +22,29 @@ public class SmallFileBenchmark {
     @Benchmark
     public int read(SmallFileReadState batch) throws IOException {
         return batch.read();
+    }
+
+    /** Asks for the attributes of each file of the batch, whose names and attributes are cached. */
+    @Benchmark
+    public int stat(SmallFileReadState batch) throws IOException {
+        return batch.stat();
+    }
+
+    /** Lists the directory of the batch. */
+    @Benchmark
+    public int list(SmallFileReadState batch) throws IOException {
+        return batch.list();
+    }
+
+    /** Gives each file of the batch another name in the same directory. */
+    @Benchmark
+    public int rename(SmallFileRenameState batch) throws IOException {
+        return batch.rename();
+    }
+
+    /** Deletes all files of the batch, which have just been created. */
+    @Benchmark
+    public int delete(SmallFileDeleteState batch) throws IOException {
+        return batch.delete();
     }
 }

@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.TearDown;
  * on what ran before.
  */
 @State(Scope.Thread)
-public class SmallFileCreateState {
+public class SmallFileCreateState implements CheckedParams {
 
     /** Directory to measure. */
     @Param(".")
@@ -33,8 +33,15 @@ public class SmallFileCreateState {
     private WorkingDirectory directory;
     private SmallFiles files;
 
+    @Override
+    public void check() {
+        Params.count("count", count);
+        Params.bufferSize("size", size);
+    }
+
     @Setup
     public void prepare() throws IOException {
+        check();
         int number = Params.count("count", count);
         int bytes = Params.bufferSize("size", size);
         directory = WorkingDirectory.below(storage);

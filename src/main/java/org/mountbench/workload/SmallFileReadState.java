@@ -10,9 +10,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.ThreadParams;
 
-/** The files of {@link SmallFileBenchmark#read}. */
+/** The files that {@link SmallFileBenchmark} reads, asks for their attributes and lists. */
 @State(Scope.Thread)
-public class SmallFileReadState {
+public class SmallFileReadState implements CheckedParams {
 
     /** Directory to measure. */
     @Param(".")
@@ -37,8 +37,16 @@ public class SmallFileReadState {
     private SmallFiles files;
     private FileCache fileCache;
 
+    @Override
+    public void check() {
+        CacheState.parse(cache);
+        Params.count("count", count);
+        Params.bufferSize("size", size);
+    }
+
     @Setup
     public void layOut(ThreadParams thread) throws IOException {
+        check();
         CacheState state = CacheState.parse(cache);
         if (state == CacheState.COLD) {
             DropCaches.check();
@@ -69,5 +77,13 @@ public class SmallFileReadState {
 
     int read() throws IOException {
         return files.read();
+    }
+
+    int stat() throws IOException {
+        return files.stat();
+    }
+
+    int list() throws IOException {
+        return files.list();
     }
 }

@@ -8,7 +8,9 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -86,6 +88,35 @@ final class SmallFiles {
         return paths.length;
     }
 
+    /**
+     * Asks for the attributes of every file; returns how many.
+     *
+     * @throws WrongResultException when one has another size than was written
+     */
+    int stat() throws IOException {
+        for (Path path : paths) {
+            LaidOutFile.checkSize(
+                    path, Files.readAttributes(path, BasicFileAttributes.class).size(), size);
+        }
+        return paths.length;
+    }
+
+    /**
+     * Lists the directory, which holds these files only; returns how many.
+     *
+     * @throws WrongResultException when there are more or fewer than were created
+     */
+    int list() throws IOException {
+        int listed = 0;
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
+            for (Iterator<Path> entry = entries.iterator(); entry.hasNext(); entry.next()) {
+                listed++;
+            }
+        }
+        checkCount(listed);
+        return listed;
+    }
+
     /** Writes every file through to the device; by many threads, as a file system can answer many syncs with one write. */
     void sync() throws IOException {
         ExecutorService pool = Executors.newFixedThreadPool(SYNC_THREADS);
@@ -114,10 +145,20 @@ final class SmallFiles {
         };
     }
 
-    void delete() throws IOException {
+    /** Where each file lies. */
+    Path[] paths() {
+        return paths.clone();
+    }
+
+    /** Deletes every file; returns how many there were. */
+    int delete() throws IOException {
+        int deleted = 0;
         for (Path path : paths) {
-            Files.deleteIfExists(path);
+            if (Files.deleteIfExists(path)) {
+                deleted++;
+            }
         }
+        return deleted;
     }
 
     /**
@@ -134,6 +175,10 @@ final class SmallFiles {
                 }
             }
         }
+        checkCount(listed);
+    }
+
+    private void checkCount(int listed) {
         if (listed != paths.length) {
             throw new WrongResultException(
                     "the directory lists " + listed + " files where " + paths.length + " had been created");

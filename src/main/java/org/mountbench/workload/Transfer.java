@@ -3,8 +3,11 @@ package org.mountbench.workload;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.mountbench.io.AlignedBuffer;
 import org.mountbench.io.DirectFile;
@@ -33,7 +36,18 @@ enum Transfer {
 
     /** Opens a laid-out file; O_DIRECT fails as {@link DirectFile#open} says. */
     FileChannel open(Path file, StandardOpenOption access) throws IOException {
-        return this == DIRECT ? DirectFile.open(file, Set.of(access)) : FileChannel.open(file, access);
+        return open(file, Set.of(access));
+    }
+
+    /** Opens a file for writes of that durability. */
+    FileChannel open(Path file, Sync sync, StandardOpenOption... access) throws IOException {
+        Set<OpenOption> options = new HashSet<>(sync.openOptions());
+        options.addAll(List.of(access));
+        return open(file, options);
+    }
+
+    private FileChannel open(Path file, Set<? extends OpenOption> options) throws IOException {
+        return this == DIRECT ? DirectFile.open(file, options) : FileChannel.open(file, options);
     }
 
     /** A buffer for one block of a file. */

@@ -21,12 +21,17 @@ final class UniformBlocks {
         this.state = stream;
     }
 
-    /** The next number: SplitMix64, its upper half scaled to the range. */
+    /** The next number. */
     int next() {
+        return below(blocks);
+    }
+
+    /** A number from 0 to below a bound of its own: SplitMix64, its upper half scaled to the range. */
+    int below(int bound) {
         state += GOLDEN_GAMMA;
         long mixed = (state ^ (state >>> 30)) * 0xBF58476D1CE4E5B9L;
         mixed = (mixed ^ (mixed >>> 27)) * 0x94D049BB133111EBL;
         mixed ^= mixed >>> 31;
-        return (int) (((mixed >>> 32) * blocks) >>> 32);
+        return (int) (((mixed >>> 32) * bound) >>> 32);
     }
 }

@@ -19,13 +19,6 @@ final class WarmCache implements FileCache {
 
     private WarmCache() {}
 
-    /** Refuses any other value of the param {@code cache}, for workloads that have no other state. */
-    static void requireWarm(String cache) {
-        if (!cache.equals("warm")) {
-            throw new IllegalArgumentException("cache=" + cache + ": the only known value here is warm");
-        }
-    }
-
     /** Begins to watch; call it in the thread that will read, when the data is in the cache. */
     static WarmCache watch() {
         return new WarmCache();

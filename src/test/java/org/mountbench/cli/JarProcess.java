@@ -35,8 +35,8 @@ final class JarProcess implements AutoCloseable {
         command.add("-jar");
         command.add(jar().toString());
         command.addAll(Arrays.asList(arguments));
-        Path out = Files.createTempFile(directory, "out", ".txt");
-        Path err = Files.createTempFile(directory, "err", ".txt");
+        Path out = Files.createTempFile("mountbench-test", ".out");
+        Path err = Files.createTempFile("mountbench-test", ".err");
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(directory.toFile())
                 .redirectOutput(out.toFile())
@@ -90,10 +90,12 @@ final class JarProcess implements AutoCloseable {
     }
 
     @Override
-    public void close() {
+    public void close() throws IOException {
         List<ProcessHandle> children = process.descendants().toList();
         process.destroyForcibly();
         children.forEach(ProcessHandle::destroyForcibly);
         process.onExit().join();
+        Files.delete(out);
+        Files.delete(err);
     }
 }

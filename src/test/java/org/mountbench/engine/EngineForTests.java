@@ -1,7 +1,5 @@
 package org.mountbench.engine;
 
-import static org.junit.jupiter.api.Assumptions.abort;
-
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.core.DefaultDockerClientConfig;
 import com.github.dockerjava.core.DockerClientImpl;
@@ -15,6 +13,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.mountbench.Requirement;
 import org.mountbench.engine.ContainerSpec.Limits;
 import org.mountbench.engine.ContainerSpec.RootFileSystem;
 
@@ -40,7 +39,7 @@ final class EngineForTests implements AutoCloseable {
             ContainerEngine engine = Engines.open(null, System.getenv());
             return new EngineForTests(engine, image(engine));
         } catch (EngineException e) {
-            return abort("no container engine: " + e.getMessage());
+            return Requirement.missing("container engine: " + e.getMessage());
         }
     }
 

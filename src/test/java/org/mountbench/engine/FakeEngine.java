@@ -17,6 +17,7 @@ final class FakeEngine implements ContainerEngine {
     final Map<String, ImageFacts> registry = new HashMap<>();
     final List<Leftover> leftovers = new ArrayList<>();
     final List<String> calls = new ArrayList<>();
+    List<CopyEntry> built = List.of();
     Kind pullFailure = Kind.REFUSED;
 
     static ImageFacts image(String reference, String architecture) {
@@ -46,6 +47,13 @@ final class FakeEngine implements ContainerEngine {
     @Override
     public ImageFacts loadImage(Path archive, String reference) {
         throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public ImageFacts buildImage(List<CopyEntry> context, String reference) {
+        calls.add("build " + reference);
+        built = context;
+        return image(reference, "x86_64");
     }
 
     @Override

@@ -45,7 +45,10 @@ class EveryBenchmarkTest {
         Set<String> names = new TreeSet<>();
         for (BenchmarkListEntry entry : BenchmarkList.defaultList()
                 .getAll(OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT), List.of())) {
-            names.add(entry.getUsername());
+            // copy-up needs files of an image's lower layer; it has a test of its own
+            if (!entry.getUsername().contains(".CopyUpBenchmark.")) {
+                names.add(entry.getUsername());
+            }
         }
         return names;
     }
@@ -69,6 +72,7 @@ class EveryBenchmarkTest {
     @ParameterizedTest
     @CsvSource({
         "RandomBenchmark.randread, direct=true cache=none",
+        "RandomBenchmark.randread, cache=cold",
         "RandomBenchmark.randwrite, direct=true sync=none",
         "RandomBenchmark.randwrite, sync=fdatasync data=zero",
         "SequentialBenchmark.read, cache=cold",
@@ -77,21 +81,13 @@ class EveryBenchmarkTest {
         "SmallFileBenchmark.read, cache=cold"
     })
     void takesOtherParamsOrSaysWhyNot(String benchmark, String params) throws Exception {
-        ChainedOptionsBuilder options = small("org.mountbench.workload." + benchmark);
+        // a file that is read cold must have more blocks than an iteration reads
+        String fileSize = params.contains("cache=cold") ? "64m" : "64k";
+        ChainedOptionsBuilder options = small("org.mountbench.workload." + benchmark, fileSize);
         for (String param : params.split(" ", -1)) {
             String[] nameAndValue = param.split("=", -1);
             options.param(nameAndValue[0], nameAndValue[1]);
         }
-        runOrSkip(options);
-    }
-
-    @Test
-    void readsBlocksCold() throws Exception {
-        runOrSkip(
-                small("org.mountbench.workload.RandomBenchmark.randread", "16m").param("cache", "cold"));
-    }
-
-    private static void runOrSkip(ChainedOptionsBuilder options) throws RunnerException {
         try {
             assertThat(run(options)).hasSize(1);
         } catch (RunnerException e) {

@@ -54,6 +54,7 @@ class RandomStatesTest {
     void aColdRandreadVisitsEachBlockOnceAndThenSaysThatTheFileIsTooSmall() throws IOException {
         RandreadState state = new RandreadState();
         state.storage = Path.of("target").toAbsolutePath().toString();
+        state.threads = "1";
         state.fileSize = "256k";
         state.blockSize = Integer.toString(MemoryPage.size());
         state.direct = "false";
@@ -82,6 +83,7 @@ class RandomStatesTest {
     void blocksThatShareAPageAreNotReadCold() {
         RandreadState state = new RandreadState();
         state.storage = storage.toString();
+        state.threads = "1";
         state.fileSize = "16k";
         state.blockSize = "512";
         state.direct = "false";
@@ -137,6 +139,7 @@ class RandomStatesTest {
     private RandreadState randread() throws IOException {
         RandreadState state = new RandreadState();
         state.storage = storage.toString();
+        state.threads = "1";
         state.fileSize = "16k";
         state.blockSize = "4k";
         state.direct = "false";
@@ -148,6 +151,7 @@ class RandomStatesTest {
     private RandwriteState randwrite() throws IOException {
         RandwriteState state = new RandwriteState();
         state.storage = storage.toString();
+        state.threads = "1";
         state.fileSize = "16k";
         state.blockSize = "4k";
         state.direct = "false";

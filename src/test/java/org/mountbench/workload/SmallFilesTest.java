@@ -26,8 +26,11 @@ class SmallFilesTest {
         files.checkCount();
         assertThat(directory.resolve("file-19")).hasSize(size);
         assertThat(files.read()).isEqualTo(20);
+        assertThat(files.stat()).isEqualTo(20);
+        assertThat(files.list()).isEqualTo(20);
 
-        files.delete();
+        assertThat(files.delete()).isEqualTo(20);
+        assertThat(files.delete()).isZero();
         assertThat(directory).isEmptyDirectory();
     }
 
@@ -39,6 +42,9 @@ class SmallFilesTest {
 
         assertThatExceptionOfType(WrongResultException.class)
                 .isThrownBy(files::checkCount)
+                .withMessage("the directory lists 2 files where 3 had been created");
+        assertThatExceptionOfType(WrongResultException.class)
+                .isThrownBy(files::list)
                 .withMessage("the directory lists 2 files where 3 had been created");
     }
 
@@ -61,5 +67,8 @@ class SmallFilesTest {
         Files.write(directory.resolve("file-2"), new byte[size]);
 
         assertThatExceptionOfType(WrongResultException.class).isThrownBy(files::read);
+        assertThatExceptionOfType(WrongResultException.class)
+                .isThrownBy(files::stat)
+                .withMessage("file-2 has " + size + " bytes where 1024 had been written");
     }
 }

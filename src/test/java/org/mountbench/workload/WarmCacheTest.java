@@ -2,7 +2,6 @@ package org.mountbench.workload;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import org.junit.jupiter.api.Test;
 import org.mountbench.io.ThreadIo;
@@ -21,13 +20,5 @@ class WarmCacheTest {
         assertThatExceptionOfType(UnsupportedOperationException.class)
                 .isThrownBy(() -> WarmCache.check(new ThreadIo(GIB, GIB / 100)))
                 .withMessageStartingWith("cache=warm cannot be kept here");
-    }
-
-    @Test
-    void knowsNoOtherState() {
-        assertThatCode(() -> WarmCache.requireWarm("warm")).doesNotThrowAnyException();
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> WarmCache.requireWarm("cold"))
-                .withMessageContaining("cache=cold");
     }
 }

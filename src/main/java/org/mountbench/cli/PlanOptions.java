@@ -1,0 +1,143 @@
+package org.mountbench.cli;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+import org.mountbench.io.ByteSize;
+import org.mountbench.launch.Cell;
+import org.mountbench.launch.CellSelection;
+import org.mountbench.launch.JmhOptions;
+import org.mountbench.launch.RunPlan;
+import org.mountbench.launch.RunPlan.ContainerOptions;
+import org.mountbench.launch.Suite;
+import org.mountbench.results.BadInputException;
+import org.mountbench.storage.MountSpec;
+import org.mountbench.workload.CellCheck;
+import picocli.CommandLine.Option;
+
+/** The options that say what to run, and the plan that they make. */
+final class PlanOptions {
+
+    @Option(
+            names = "--suite",
+            paramLabel = "NAME",
+            description = "Suite of cells: quick, standard, full (default: quick)")
+    private @Nullable String suite;
+
+    @Option(
+            names = "--mount",
+            paramLabel = "SPEC",
+            description = {
+                "What to measure, repeatable: host, host-tmpfs, layer, bind, volume, tmpfs,",
+                "or fields as in name=a,type=bind,source=DIR"
+            })
+    private List<String> mounts = List.of();
+
+    @Option(names = "--image", paramLabel = "REF", description = "Image with a JRE (default: found or made)")
+    private String image = "";
+
+    @Option(names = "--rounds", paramLabel = "N", description = "Launches of every mount (default: the suite's)")
+    private @Nullable Integer rounds;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Seed of the order of launches (default: random)")
+    private @Nullable Long seed;
+
+    @Option(names = "--include", paramLabel = "REGEX", description = "Workloads to run, repeatable")
+    private List<String> includes = List.of();
+
+    @Option(names = "-p", paramLabel = "NAME=V1,V2", description = "Values of a param, repeatable")
+    private List<String> params = List.of();
+
+    @Option(names = "--memory", paramLabel = "SIZE", description = "Memory limit of a container, for example 512m")
+    private @Nullable String memory;
+
+    @Option(names = "--cpus", paramLabel = "N", description = "CPU limit of a container, for example 1.5")
+    private double cpus;
+
+    @Option(names = "--user", paramLabel = "UID:GID", description = "User inside the container")
+    private String user = "";
+
+    /** Values of {@code --mount}; empty when the suite's are meant. */
+    List<String> mounts() {
+        return mounts;
+    }
+
+    /**
+     * The plan that these options make.
+     *
+     * @param engine value of {@code --engine}, or null
+     * @param jmhOptions what stands after {@code --}
+     * @throws BadInputException for the first option that cannot be used
+     */
+    RunPlan plan(@Nullable String engine, List<String> jmhOptions) {
+        JmhOptions.check(jmhOptions);
+        Suite chosen = Suite.named(suite == null ? "quick" : suite);
+        boolean ofSuite = suite != null || includes.isEmpty();
+        List<Cell> cells =
+                CellSelection.choose(ofSuite ? chosen.cells() : CellSelection.ofAllWorkloads(), includes, overrides());
+        CellSelection.check(cells);
+        cells.forEach(PlanOptions::checkValues);
+        List<String> specs = mounts.isEmpty() ? chosen.mounts() : mounts;
+        if (cpus < 0) {
+            throw new BadInputException("--cpus must be positive, not " + cpus);
+        }
+        return new RunPlan(
+                RunPlan.newId(),
+                ofSuite ? chosen.name() : "custom",
+                seed == null ? ThreadLocalRandom.current().nextLong(1_000_000) : seed,
+                rounds == null ? chosen.rounds() : rounds,
+                specs.stream().map(PlanOptions::mount).toList(),
+                cells,
+                new ContainerOptions(engine == null ? "" : engine, image, memoryBytes(), cpus, user),
+                jmhOptions);
+    }
+
+    private static void checkValues(Cell cell) {
+        try {
+            CellCheck.check(cell.benchmark(), cell.params());
+        } catch (IllegalArgumentException e) {
+            throw new BadInputException("cell " + cell.title() + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static MountSpec mount(String text) {
+        try {
+            return MountSpec.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new BadInputException("--mount: " + e.getMessage(), e);
+        }
+    }
+
+    private long memoryBytes() {
+        if (memory == null) {
+            return 0;
+        }
+        try {
+            long bytes = ByteSize.parse(memory);
+            if (bytes < 16 << 20) {
+                throw new BadInputException(
+                        "--memory: " + memory + " is less than a JVM can start with; give 16m or more");
+            }
+            return bytes;
+        } catch (IllegalArgumentException e) {
+            throw new BadInputException("--memory: " + e.getMessage(), e);
+        }
+    }
+
+    private Map<String, List<String>> overrides() {
+        Map<String, List<String>> overrides = new LinkedHashMap<>();
+        for (String param : params) {
+            int equals = param.indexOf('=');
+            if (equals <= 0) {
+                throw new BadInputException(
+                        "-p: '" + param + "' is not NAME=VALUE; write for example blockSize=4k,16k");
+            }
+            overrides.put(
+                    param.substring(0, equals),
+                    List.of(param.substring(equals + 1).split(",", -1)));
+        }
+        return overrides;
+    }
+}

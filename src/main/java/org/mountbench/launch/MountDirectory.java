@@ -1,0 +1,50 @@
+package org.mountbench.launch;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.mountbench.engine.Owner;
+
+/**
+ * A scratch directory on a mount under test, which may be dead or die: making and removing it ends in time.
+ *
+ * @param scratch the directory
+ * @param mount label of the mount
+ */
+record MountDirectory(Scratch scratch, String mount) implements AutoCloseable {
+
+    private static final Duration CREATION = Duration.ofSeconds(30);
+    /** A worker that was killed leaves all its files. */
+    private static final Duration REMOVAL = Duration.ofMinutes(2);
+
+    /**
+     * Makes the directory.
+     *
+     * @throws HungException when the mount does not answer
+     */
+    static MountDirectory create(Path parent, String name, Owner owner, String mount)
+            throws IOException, InterruptedException {
+        return new MountDirectory(
+                Deadline.within(CREATION, "the file system of " + parent, () -> Scratch.create(parent, name, owner)),
+                mount);
+    }
+
+    Path path() {
+        return scratch.path();
+    }
+
+    /** Removes it, also when the thread is interrupted. */
+    @Override
+    public void close() throws IOException {
+        Cleanup.undisturbed(() -> {
+            try {
+                Deadline.within(REMOVAL, "while " + scratch.path() + " was removed, mount " + mount, () -> {
+                    scratch.close();
+                    return mount;
+                });
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+    }
+}

@@ -1,0 +1,127 @@
+package org.mountbench.workload;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import org.mountbench.io.AlignedBuffer;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.ThreadParams;
+
+/** The file that {@link ReadBufferBenchmark} reads in several ways, and a buffer for each. */
+@State(Scope.Thread)
+public class ReadBufferState implements CheckedParams {
+
+    /** Directory to measure. */
+    @Param(".")
+    public String storage;
+
+    /** Bytes in the file. */
+    @Param("165000")
+    public String fileSize;
+
+    /** Bytes asked for by each read call, {@code fileSize} at most. */
+    @Param("8192")
+    public String bufferSize;
+
+    /** Before each operation, {@code warm}: the file lies in the page cache, or {@code cold}: nothing of it does. */
+    @Param("warm")
+    public String cache;
+
+    private WorkingDirectory directory;
+    private Path path;
+    private File file;
+    private long size;
+    private byte[] array;
+    private ByteBuffer heap;
+    private ByteBuffer direct;
+    private FileCache fileCache;
+
+    @Override
+    public void check() {
+        CacheState.parse(cache);
+        checkSizes(fileSize, bufferSize);
+    }
+
+    /** Refuses a buffer that the file would never fill, and a file that no mapping holds. */
+    static void checkSizes(String fileSize, String bufferSize) {
+        long bytes = Params.size("fileSize", fileSize);
+        if (bytes > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException("fileSize=" + fileSize + ": must be below 2g here");
+        }
+        if (Params.bufferSize("bufferSize", bufferSize) > bytes) {
+            throw new IllegalArgumentException("bufferSize=" + bufferSize + " is larger than fileSize=" + fileSize
+                    + ", and what does not fit would never be filled; take a smaller one");
+        }
+    }
+
+    @Setup
+    public void layOut(ThreadParams thread) throws IOException {
+        check();
+        CacheState state = CacheState.parse(cache);
+        size = Params.size("fileSize", fileSize);
+        int capacity = Params.bufferSize("bufferSize", bufferSize);
+        array = new byte[capacity];
+        heap = ByteBuffer.allocate(capacity);
+        direct = AlignedBuffer.allocate(capacity, AlignedBuffer.PAGE);
+        directory = WorkingDirectory.below(storage);
+        state.check(directory.path(), thread);
+        path = directory.file("read-buffer");
+        file = path.toFile();
+        LaidOutFile.create(path, size, BlockLayout.UNIT);
+        directory.sync();
+        fileCache = state.enter(path, size);
+    }
+
+    @Setup(Level.Invocation)
+    public void restoreCache() throws IOException {
+        fileCache.restore();
+    }
+
+    @TearDown
+    public void remove() throws IOException {
+        fileCache.check();
+        LaidOutFile.verify(path, size, BlockLayout.UNIT, Data.RANDOM);
+        directory.close();
+    }
+
+    Path path() {
+        return path;
+    }
+
+    File file() {
+        return file;
+    }
+
+    byte[] array() {
+        return array;
+    }
+
+    ByteBuffer heap() {
+        return heap;
+    }
+
+    ByteBuffer direct() {
+        return direct;
+    }
+
+    /** Size of the file, to map it. */
+    int size() {
+        return (int) size;
+    }
+
+    /**
+     * Ends an operation.
+     *
+     * @throws WrongResultException when it did not read the whole file
+     */
+    long all(long bytesRead) {
+        LaidOutFile.checkSize(path, bytesRead, size);
+        return bytesRead;
+    }
+}

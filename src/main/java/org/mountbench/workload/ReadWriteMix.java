@@ -1,0 +1,46 @@
+package org.mountbench.workload;
+
+import java.util.Arrays;
+
+/**
+ * Draws reads and writes in a fixed share. Each hundred draws hold it exactly, in an order shuffled anew, so that the
+ * share does not depend on how long is measured and no pattern repeats.
+ */
+final class ReadWriteMix {
+
+    private static final int HUNDRED = 100;
+
+    private final Direction[] draws = new Direction[HUNDRED];
+    private final UniformBlocks random;
+    private int next = HUNDRED;
+
+    /**
+     * A sequence that repeats from run to run.
+     *
+     * @param readPercent reads among a hundred draws, 0 to 100
+     * @param stream sequences of different streams differ
+     */
+    ReadWriteMix(int readPercent, int stream) {
+        Arrays.fill(draws, 0, readPercent, Direction.READ);
+        Arrays.fill(draws, readPercent, HUNDRED, Direction.WRITE);
+        // another sequence than that of the blocks of the same stream
+        random = new UniformBlocks(HUNDRED, ~stream);
+    }
+
+    Direction next() {
+        if (next == HUNDRED) {
+            shuffle();
+            next = 0;
+        }
+        return draws[next++];
+    }
+
+    private void shuffle() {
+        for (int i = HUNDRED - 1; i > 0; i--) {
+            int other = random.below(i + 1);
+            Direction draw = draws[i];
+            draws[i] = draws[other];
+            draws[other] = draw;
+        }
+    }
+}

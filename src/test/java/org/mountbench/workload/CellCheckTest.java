@@ -1,0 +1,99 @@
+package org.mountbench.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+class CellCheckTest {
+
+    private static final String PREFIX = CellCheck.class.getPackageName() + ".";
+
+    static Set<String> benchmarks() {
+        Set<String> names = new TreeSet<>();
+        for (BenchmarkListEntry entry : BenchmarkList.defaultList()
+                .getAll(OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT), List.of())) {
+            names.add(entry.getUsername().substring(PREFIX.length()));
+        }
+        return names;
+    }
+
+    @ParameterizedTest
+    @MethodSource("benchmarks")
+    void takesTheDeclaredValues(String benchmark) {
+        assertThatCode(() -> CellCheck.check(benchmark, Map.of())).doesNotThrowAnyException();
+    }
+
+    /** A state that judges nothing would let any value through until the container runs. */
+    @ParameterizedTest
+    @MethodSource("benchmarks")
+    void everyStateWithParamsJudgesThem(String benchmark) throws ClassNotFoundException {
+        String[] classAndMethod = benchmark.split("\\.", -1);
+        Method method = Arrays.stream(Class.forName(PREFIX + classAndMethod[0]).getMethods())
+                .filter(candidate -> candidate.isAnnotationPresent(Benchmark.class)
+                        && candidate.getName().equals(classAndMethod[1]))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(CellCheck.states(method)).isNotEmpty().allSatisfy(state -> {
+            if (CellCheck.paramFields(state).stream()
+                    .anyMatch(field -> !field.getName().equals("storage"))) {
+                assertThat(state).isAssignableTo(CheckedParams.class);
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "RandomBenchmark.randread,            blockSize,  3k,    fileSize 104857600 must be a multiple of blockSize 3072",
+        "RandomBenchmark.randread,            fileSize,   some,  fileSize=some:",
+        "RandomBenchmark.randread,            direct,     true,  direct=true does not go with cache=warm",
+        "RandomBenchmark.randwrite,           direct,     maybe, direct=maybe:",
+        "RandomBenchmark.randwrite,           sync,       often, sync=often:",
+        "RandomBenchmark.randwrite,           data,       words, data=words:",
+        "SequentialBenchmark.write,           blockSize,  100m,  blockSize 104857600 is larger than fileSize",
+        "SequentialBenchmark.read,            cache,      tepid, cache=tepid:",
+        "SmallFileBenchmark.create,           count,      -1,    count=-1: must be 1 or more",
+        "SmallFileBenchmark.read,             size,       2g,    size=2g:",
+        "ReadBufferBenchmark.fileInputStream, bufferSize, 256k,  bufferSize=256k is larger than fileSize=165000",
+        "ReadBufferBenchmark.mapped,          fileSize,   2g,    fileSize=2g: must be below 2g",
+        "ReadBufferBenchmark.write,           bufferSize, 256k,  bufferSize=256k is larger than fileSize=165000",
+        "SmallFileBenchmark.rename,           count,      x,     count=x:",
+        "SmallFileBenchmark.delete,           size,       0,     size=0:"
+    })
+    void refusesAValueInASentenceThatNamesIt(String benchmark, String name, String value, String message) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CellCheck.check(benchmark, Map.of(name, value)))
+                .withMessageStartingWith(message);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"RandomBenchmark.randskip", "NoBenchmark.read", "randread", "RandomBenchmark.toString", "''"})
+    void refusesWhatIsNoWorkload(String benchmark) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CellCheck.check(benchmark, Map.of()))
+                .withMessage(benchmark + ": there is no such workload");
+    }
+
+    @Test
+    void refusesAParamThatTheWorkloadDoesNotHave() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CellCheck.check("SmallFileBenchmark.create", Map.of("blockSize", "4k")))
+                .withMessage("blockSize: SmallFileBenchmark.create has no such param; it has count, size, storage");
+    }
+}
