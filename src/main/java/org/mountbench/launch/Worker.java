@@ -33,6 +33,9 @@ public final class Worker {
     /** Exit code when a fork hangs that cannot be killed. */
     static final int HUNG_EXIT = 78;
 
+    /** A listing of 25,000 names takes 20 s on a file system in user space. */
+    private static final Duration PROBE_PATIENCE = Duration.ofSeconds(90);
+
     /** Second argument of a worker that shall end when its standard input closes. */
     static final String ATTACHED = "attached";
 
@@ -54,10 +57,11 @@ public final class Worker {
             out.println(WorkerEvent.of(Type.REFUSED, refusal.get(), Map.of()).line());
             return REFUSED_EXIT;
         }
-        MountPulse pulse = new MountPulse(Path.of("").toAbsolutePath().resolve(task.mount()));
         if (task.probes() != ProbeDepth.NONE) {
-            probe(task, out);
+            out.println(WorkerEvent.of(Type.PROBED, JsonFile.line(probe(task)), Map.of())
+                    .line());
         }
+        MountPulse pulse = new MountPulse(Path.of("").toAbsolutePath().resolve(task.mount()));
         for (int i = 0; i < task.cells().size(); i++) {
             out.println(WorkerEvent.ofCell(Type.CELL_STARTED, i, "", 0, 0).line());
             WorkerEvent event = run(task, i, pulse, out);
@@ -67,6 +71,21 @@ public final class Worker {
         }
         out.println(WorkerEvent.of(Type.FINISHED, "", Map.of()).line());
         return 0;
+    }
+
+    /** A mount that cannot be probed at all is measured all the same, and the reason stands in the place of results. */
+    private static ProbeReport probe(WorkerTask task) throws InterruptedException {
+        Path mount = Path.of(task.mount()).toAbsolutePath();
+        long start = System.nanoTime();
+        List<ProbeResult> results;
+        try {
+            results = Deadline.within(
+                    PROBE_PATIENCE, "the mount that was probed", () -> MountProbes.run(mount, task.probes()));
+        } catch (IOException | RuntimeException e) {
+            String reason = e.getMessage() == null ? e.toString() : e.getMessage();
+            results = List.of(new ProbeResult("probing", ProbeResult.Outcome.UNSUPPORTED, reason));
+        }
+        return ProbeReport.of(results, (System.nanoTime() - start) / 1e9);
     }
 
     private static WorkerEvent run(WorkerTask task, int index, MountPulse pulse, PrintStream out)
@@ -101,19 +120,6 @@ public final class Worker {
         out.println();
         out.println(WorkerEvent.ofCell(Type.CELL_FAILED, index, reason, 0, 0).line());
         Runtime.getRuntime().halt(HUNG_EXIT);
-    }
-
-    /** A mount that cannot be probed is told of and measured all the same. */
-    private static void probe(WorkerTask task, PrintStream out) {
-        long start = System.nanoTime();
-        List<ProbeResult> results = List.of();
-        try {
-            results = MountProbes.run(Path.of(task.mount()).toAbsolutePath(), task.probes());
-        } catch (IOException | RuntimeException e) {
-            e.printStackTrace(out);
-        }
-        ProbeReport report = ProbeReport.of(results, (System.nanoTime() - start) / 1e9);
-        out.println(WorkerEvent.of(Type.PROBED, JsonFile.line(report), Map.of()).line());
     }
 
     /** A launcher that is killed cannot end its workers: its end of the pipe closes, and they end themselves. */

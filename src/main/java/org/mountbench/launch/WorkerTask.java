@@ -42,7 +42,7 @@ public record WorkerTask(
         jmhOptions = List.copyOf(jmhOptions);
     }
 
-    /** Probes once per mount and run, since they find the same in every round, and with many names where time is no matter. */
+    /** Probes belong to the first round, since they find the same in every one; of many names where there is time. */
     static ProbeDepth probes(RunPlan plan, Slot slot) {
         if (slot.round() > 1) {
             return ProbeDepth.NONE;

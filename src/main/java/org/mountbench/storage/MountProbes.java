@@ -1,6 +1,7 @@
 package org.mountbench.storage;
 
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -68,7 +69,7 @@ public final class MountProbes {
             return ProbeResult.supported(probe, trial.run(Files.createDirectory(parent.resolve(probe))));
         } catch (WrongOutcome e) {
             return ProbeResult.wrong(probe, String.valueOf(e.getMessage()));
-        } catch (UnsupportedOperationException | IOException e) {
+        } catch (UnsupportedOperationException | DirectoryIteratorException | IOException e) {
             return ProbeResult.unsupported(probe, reason(e));
         }
     }

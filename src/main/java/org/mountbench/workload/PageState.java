@@ -50,7 +50,7 @@ public abstract class PageState implements CheckedParams {
         file = directory.file("pages");
         LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
         directory.sync();
-        channel = Transfer.BUFFERED.open(file, syncCall(), StandardOpenOption.WRITE);
+        channel = directory.closing(Transfer.BUFFERED.open(file, syncCall(), StandardOpenOption.WRITE));
         writer = new BlockWriter(
                 channel,
                 AlignedBuffer.allocate(layout.blockSize(), AlignedBuffer.PAGE),

@@ -85,7 +85,7 @@ public class RandreadState implements CheckedParams {
         Path file = directory.file("randread");
         LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
         directory.sync();
-        channel = transfer.open(file, StandardOpenOption.READ);
+        channel = directory.closing(transfer.open(file, StandardOpenOption.READ));
         reader = new BlockReader(channel, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM);
         random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
         if (state == Cache.WARM) {

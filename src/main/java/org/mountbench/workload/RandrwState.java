@@ -78,7 +78,7 @@ public class RandrwState implements CheckedParams {
         if (transfer == Transfer.BUFFERED) {
             LaidOutFile.readThrough(file, layout.fileSize());
         }
-        channel = transfer.open(file, syncCall, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        channel = directory.closing(transfer.open(file, syncCall, StandardOpenOption.READ, StandardOpenOption.WRITE));
         reader = new BlockReader(channel, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM);
         writer = new BlockWriter(channel, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM, syncCall);
         random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());

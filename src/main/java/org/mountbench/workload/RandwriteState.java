@@ -70,7 +70,7 @@ public class RandwriteState implements CheckedParams {
         file = directory.file("randwrite");
         LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
         directory.sync();
-        channel = transfer.open(file, syncCall, StandardOpenOption.WRITE);
+        channel = directory.closing(transfer.open(file, syncCall, StandardOpenOption.WRITE));
         writer = new BlockWriter(
                 channel,
                 transfer.buffer(file, layout.blockSize()),

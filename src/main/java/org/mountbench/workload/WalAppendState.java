@@ -59,7 +59,7 @@ public class WalAppendState implements CheckedParams {
         file = directory.file("wal");
         LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
         directory.sync();
-        channel = Transfer.BUFFERED.open(file, syncCall, StandardOpenOption.WRITE);
+        channel = directory.closing(Transfer.BUFFERED.open(file, syncCall, StandardOpenOption.WRITE));
         writer = new BlockWriter(
                 channel, AlignedBuffer.allocate(layout.blockSize(), AlignedBuffer.PAGE), layout, Data.RANDOM, syncCall);
     }

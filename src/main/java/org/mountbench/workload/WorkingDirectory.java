@@ -1,11 +1,14 @@
 package org.mountbench.workload;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +21,7 @@ final class WorkingDirectory implements AutoCloseable {
     static final String PREFIX = "mountbench-";
 
     private final Path path;
+    private final List<Closeable> open = new CopyOnWriteArrayList<>();
     /** JMH calls no tear-down after a failure, and a full disk must not stay full for the next workload. */
     private final Thread removalAtExit;
 
@@ -55,6 +59,15 @@ final class WorkingDirectory implements AutoCloseable {
         return path.resolve(name);
     }
 
+    /**
+     * Sees to it that a file is closed before the directory is removed: file systems in user space and NFS keep the name
+     * of an open file, and the directory would stay.
+     */
+    <C extends Closeable> C closing(C file) {
+        open.add(file);
+        return file;
+    }
+
     /** Writes names and metadata through to the device, where the system can sync a directory. */
     void sync() {
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
@@ -83,6 +96,9 @@ final class WorkingDirectory implements AutoCloseable {
     }
 
     private void remove() throws IOException {
+        for (Closeable file : open) {
+            file.close();
+        }
         Files.walkFileTree(path, new TreeDeletion() {
             @Override
             public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException failure)

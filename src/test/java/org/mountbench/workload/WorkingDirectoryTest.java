@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -13,6 +15,18 @@ class WorkingDirectoryTest {
 
     @TempDir
     private Path storage;
+
+    @Test
+    void openFilesAreClosedBeforeTheirNamesGo() throws IOException {
+        WorkingDirectory directory = WorkingDirectory.below(storage.toString());
+        FileChannel channel = directory.closing(
+                FileChannel.open(directory.file("open"), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
+
+        directory.close();
+
+        assertThat(channel.isOpen()).isFalse();
+        assertThat(storage).isEmptyDirectory();
+    }
 
     @Test
     void removesItselfAndNothingElse() throws IOException {
