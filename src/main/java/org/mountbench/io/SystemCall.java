@@ -9,6 +9,7 @@ public enum SystemCall {
     GETPID(39, 172),
     SYNC(162, 81),
     FADVISE64(221, 223),
+    STATFS(137, 43),
     FLOCK(73, 32),
     MMAP(9, 222),
     MUNMAP(11, 215),

@@ -12,12 +12,14 @@ final class ForkWatch implements AutoCloseable {
     private static final Duration GRACE = Duration.ofSeconds(10);
 
     private final Duration limit;
+    private final Duration grace;
     private final Runnable unkillable;
     private boolean over;
     private boolean expired;
 
-    private ForkWatch(Duration limit, Runnable unkillable) {
+    private ForkWatch(Duration limit, Duration grace, Runnable unkillable) {
         this.limit = limit;
+        this.grace = grace;
         this.unkillable = unkillable;
     }
 
@@ -29,7 +31,11 @@ final class ForkWatch implements AutoCloseable {
      *     dead file system in the kernel cannot die
      */
     static ForkWatch start(Duration limit, Runnable unkillable) {
-        ForkWatch watch = new ForkWatch(limit, unkillable);
+        return start(limit, GRACE, unkillable);
+    }
+
+    static ForkWatch start(Duration limit, Duration grace, Runnable unkillable) {
+        ForkWatch watch = new ForkWatch(limit, grace, unkillable);
         Deadline.start(watch::watch, "fork-watch");
         return watch;
     }
@@ -43,7 +49,7 @@ final class ForkWatch implements AutoCloseable {
                 expired = true;
             }
             ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
-            if (!ended(GRACE)) {
+            if (!ended(grace)) {
                 unkillable.run();
             }
         } catch (InterruptedException e) {

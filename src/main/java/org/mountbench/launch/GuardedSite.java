@@ -22,10 +22,16 @@ final class GuardedSite implements LaunchSite {
 
     private final LaunchSite site;
     private final Function<Slot, Duration> limit;
+    private final Duration cleanUp;
 
     GuardedSite(LaunchSite site, Function<Slot, Duration> limit) {
+        this(site, limit, CLEAN_UP);
+    }
+
+    GuardedSite(LaunchSite site, Function<Slot, Duration> limit, Duration cleanUp) {
         this.site = site;
         this.limit = limit;
+        this.cleanUp = cleanUp;
     }
 
     @Override
@@ -57,7 +63,7 @@ final class GuardedSite implements LaunchSite {
     }
 
     /** Not {@code cancel}, which would not tell when the clean-up is through. */
-    private static boolean endedAfterInterrupt(FutureTask<WorkerEnd> launch, Thread[] thread) throws IOException {
+    private boolean endedAfterInterrupt(FutureTask<WorkerEnd> launch, Thread[] thread) throws IOException {
         synchronized (thread) {
             if (thread[0] != null) {
                 thread[0].interrupt();
@@ -66,7 +72,7 @@ final class GuardedSite implements LaunchSite {
         boolean[] ended = new boolean[1];
         Cleanup.undisturbed(() -> {
             try {
-                launch.get(CLEAN_UP.toMillis(), TimeUnit.MILLISECONDS);
+                launch.get(cleanUp.toMillis(), TimeUnit.MILLISECONDS);
                 ended[0] = true;
             } catch (ExecutionException e) {
                 // what the launch threw tells of the interrupt only

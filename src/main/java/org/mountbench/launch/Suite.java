@@ -52,7 +52,7 @@ public record Suite(String name, String description, int rounds, List<String> mo
     }
 
     /** The file: as the record, with defaults for times, params and threads, and cells that stand for several. */
-    private record SuiteFile(
+    record SuiteFile(
             String name, String description, int rounds, List<String> mounts, Times times, List<CellFile> cells) {
 
         Suite suite() {
@@ -72,7 +72,7 @@ public record Suite(String name, String description, int rounds, List<String> mo
      * @param benchmark class and method; several methods of the class separated by {@code |}
      * @param vary the param that varies, with its values
      */
-    private record CellFile(
+    record CellFile(
             String benchmark,
             @Nullable Map<String, String> params,
             @Nullable Vary vary,
@@ -106,5 +106,5 @@ public record Suite(String name, String description, int rounds, List<String> mo
         }
     }
 
-    private record Vary(String param, List<String> values) {}
+    record Vary(String param, List<String> values) {}
 }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.mountbench.io.Inodes;
 
 /**
  * What a directory has room for.
@@ -28,7 +29,7 @@ public record FreeSpace(long bytes, OptionalLong files, String holder) {
     public static FreeSpace of(Path directory) throws IOException {
         Path real = directory.toRealPath();
         long usable = Files.getFileStore(real).getUsableSpace();
-        FreeSpace mount = new FreeSpace(usable, OptionalLong.empty(), "the mount");
+        FreeSpace mount = new FreeSpace(usable, Inodes.free(real), "the mount");
         if (!MountTable.ofThisProcess().covering(real).inMemory()) {
             return mount;
         }

@@ -29,8 +29,9 @@ import org.openjdk.jmh.annotations.TearDown;
 public abstract class CopyUpState implements CheckedParams {
 
     /** Where the image has the files, {@code <operation>/<size>/<number>}; a test has them elsewhere. */
-    static final Path IMAGE_FILES = Path.of(System.getProperty("mountbench.copyUpDirectory", "/mountbench-copyup"));
+    static final String DIRECTORY_PROPERTY = "mountbench.copyUpDirectory";
 
+    private static final String IMAGE_DIRECTORY = "/mountbench-copyup";
     private static final Set<PosixFilePermission> CHANGED =
             Set.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
     private static final int REHEARSALS = 200;
@@ -108,11 +109,12 @@ public abstract class CopyUpState implements CheckedParams {
     public void collect() throws IOException {
         check();
         length = Params.size("size", size);
-        if (!Files.isDirectory(IMAGE_FILES)) {
+        Path all = Path.of(System.getProperty(DIRECTORY_PROPERTY, IMAGE_DIRECTORY));
+        if (!Files.isDirectory(all)) {
             throw new UnsupportedOperationException(
                     "copy-up needs files that come from a lower layer of the image, and only a layer mount has them");
         }
-        Path directory = IMAGE_FILES.resolve(operation).resolve(size);
+        Path directory = all.resolve(operation).resolve(size);
         if (!Files.isDirectory(directory)) {
             throw new IllegalArgumentException(
                     "size=" + size + ": the image has no files of that size for " + operation);

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,7 +16,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +45,33 @@ class EveryBenchmarkTest {
     @BeforeAll
     static void letOtherRunsBe() {
         System.setProperty("jmh.ignoreLock", "true");
+    }
+
+    /** Files as the image for copy-up has them: numbered, of the epoch. */
+    @BeforeEach
+    void layImageFiles(@TempDir(factory = BuildDirectory.class) Path image) throws IOException {
+        for (String operation : List.of("write", "chmod", "rename")) {
+            Path directory = Files.createDirectories(image.resolve(operation).resolve("4k"));
+            Path file = Files.write(directory.resolve("0"), new byte[4096]);
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
+            Files.setLastModifiedTime(file, FileTime.fromMillis(0));
+        }
+        System.setProperty(CopyUpState.DIRECTORY_PROPERTY, image.toString());
+    }
+
+    @AfterEach
+    void forgetImageFiles() {
+        System.clearProperty(CopyUpState.DIRECTORY_PROPERTY);
+    }
+
+    @Test
+    void aFileIsCopiedUpOnce() throws Exception {
+        run(small("org.mountbench.workload.CopyUpBenchmark.chmod"));
+
+        assertThatExceptionOfType(RunnerException.class)
+                .isThrownBy(() -> run(small("org.mountbench.workload.CopyUpBenchmark.chmod")))
+                .satisfies(failure -> assertThat(failure.getCause().getSuppressed()[0])
+                        .hasMessageContaining("no untouched file of 4k is left for chmod"));
     }
 
     static Set<String> benchmarks() {
