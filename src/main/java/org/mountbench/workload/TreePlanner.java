@@ -82,7 +82,7 @@ final class TreePlanner {
 
     /** Bytes between two sizes, small ones more often: each doubling is equally likely. */
     int size(int least, int most) {
-        return (int) Math.round(least * Math.pow((double) most / least, random.nextDouble()));
+        return (int) Math.round(least * StrictMath.pow((double) most / least, random.nextDouble()));
     }
 
     boolean percent(int chance) {

@@ -30,8 +30,14 @@ final class JarProcess implements AutoCloseable {
     record Result(int exit, String out, String err) {}
 
     static JarProcess start(Path directory, Map<String, String> environment, String... arguments) throws IOException {
+        return start(Path.of(System.getProperty("java.home")), directory, environment, arguments);
+    }
+
+    /** The same on another Java. */
+    static JarProcess start(Path javaHome, Path directory, Map<String, String> environment, String... arguments)
+            throws IOException {
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(javaHome.resolve("bin").resolve("java").toString());
         command.add("-jar");
         command.add(jar().toString());
         command.addAll(Arrays.asList(arguments));
