@@ -105,6 +105,7 @@ class EstimateTest {
                 "",
                 "",
                 Map.of("total", total, "runner", runner, "measured", 4.0),
+                Map.of(),
                 Map.of());
         JsonFile.write(
                 directory.environment(),
