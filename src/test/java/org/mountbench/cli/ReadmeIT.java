@@ -83,10 +83,15 @@ class ReadmeIT {
         List<String> mine = arguments.stream()
                 .map(argument -> argument.replace("old=DIR", "old=old").replace("new=DIR", "new=new"))
                 .map(argument -> argument.replace("/mnt/disk2", directory.toString()))
+                .map(argument -> argument.matches("unix:///run/(old|new).sock") ? engine() : argument)
                 .toList();
         Result result = JarProcess.run(directory, Map.of(), mine.toArray(String[]::new));
         assertThat(result.exit()).as(result.err()).isZero();
         assertThat(result.out()).isNotBlank();
+    }
+
+    private static String engine() {
+        return System.getenv().getOrDefault("DOCKER_HOST", "unix:///var/run/docker.sock");
     }
 
     @Test
