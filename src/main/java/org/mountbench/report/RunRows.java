@@ -144,9 +144,7 @@ final class RunRows {
                 Digits.score(estimate.mean()),
                 MeasuredCell.error(estimate, style),
                 ratio,
-                ruler
-                        + roundMarks(lost)
-                        + leftOut(means.size() - sample.size()));
+                ruler + roundMarks(lost) + leftOut(means.size() - sample.size()));
     }
 
     private String leftOut(int count) {

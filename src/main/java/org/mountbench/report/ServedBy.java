@@ -19,9 +19,10 @@ import org.mountbench.results.Served;
  */
 record ServedBy(String usual, Optional<String> note) {
 
-    static final String LEGEND = "I/O: reads were served by the cache (less than 1% of their bytes from the device), by the"
-            + " device (90% or more), or mixed; unknown where the kernel does not count; absorbed: writes that no sync,"
-            + " O_DSYNC or O_DIRECT made durable.";
+    static final String LEGEND =
+            "I/O: reads were served by the cache (less than 1% of their bytes from the device), by the device (90% or more),"
+                    + " or mixed; unknown where the kernel does not count; absorbed: writes without sync, O_DSYNC or"
+                    + " O_DIRECT.";
 
     static ServedBy of(RunSamples.Row row, List<String> mounts) {
         Map<String, List<String>> mountsByWords = new LinkedHashMap<>();
@@ -61,6 +62,8 @@ record ServedBy(String usual, Optional<String> note) {
 
     private static String share(Evidence evidence) {
         OptionalDouble share = evidence.deviceShare();
-        return share.isPresent() ? " (" + Digits.percent(share.getAsDouble()) + " of the bytes read from the device)" : "";
+        return share.isPresent()
+                ? " (" + Digits.percent(share.getAsDouble()) + " of the bytes read from the device)"
+                : "";
     }
 }

@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -55,7 +57,7 @@ class EveryBenchmarkTest {
     void hasAScoreAndLeavesTheStorageAsItWas(String benchmark) throws Exception {
         Path foreign = Files.writeString(storage.resolve("foreign"), "keep");
 
-        Collection<RunResult> results = run(small(benchmark));
+        Collection<RunResult> results = run(small(benchmark, Map.of()));
 
         assertThat(results).hasSize(1).allSatisfy(result -> {
             assertThat(result.getPrimaryResult().getScore()).isPositive().isFinite();
@@ -87,13 +89,14 @@ class EveryBenchmarkTest {
         "CommitBenchmark.atomicSave, sync=none fileSize=100"
     })
     void takesItsOtherParams(String benchmark, String params) throws Exception {
-        ChainedOptionsBuilder options = small("org.mountbench.workload." + benchmark);
+        Map<String, String> values = new HashMap<>();
         for (String param : params.split(" ", -1)) {
             String[] nameAndValue = param.split("=", -1);
-            options.param(nameAndValue[0], nameAndValue[1]);
+            values.put(nameAndValue[0], nameAndValue[1]);
         }
         try {
-            assertThat(run(options)).hasSize(1);
+            assertThat(run(small("org.mountbench.workload." + benchmark, values)))
+                    .hasSize(1);
         } catch (RunnerException e) {
             Throwable reason = e.getCause().getSuppressed()[0];
             assumeTrue(!(reason instanceof UnsupportedOperationException), reason.getMessage());
@@ -126,8 +129,7 @@ class EveryBenchmarkTest {
         "SmallFileBenchmark.read, size, -1"
     })
     void refusesBadParamsInOneSentence(String benchmark, String name, String value) {
-        ChainedOptionsBuilder options =
-                small("org.mountbench.workload." + benchmark).param(name, value);
+        ChainedOptionsBuilder options = small("org.mountbench.workload." + benchmark, Map.of(name, value));
 
         assertThatExceptionOfType(RunnerException.class)
                 .isThrownBy(() -> run(options))
@@ -143,10 +145,9 @@ class EveryBenchmarkTest {
         Path memory = Path.of("/dev/shm");
         assumeTrue(
                 Files.isDirectory(memory) && Files.getFileStore(memory).type().equals("tmpfs"), "no tmpfs at /dev/shm");
-        ChainedOptionsBuilder options = small("org.mountbench.workload.RandomBenchmark.randread")
-                .param("storage", memory.toString())
-                .param("direct", "true")
-                .param("cache", "none");
+        ChainedOptionsBuilder options = small(
+                "org.mountbench.workload.RandomBenchmark.randread",
+                Map.of("storage", memory.toString(), "direct", "true", "cache", "none"));
 
         assertThatExceptionOfType(RunnerException.class)
                 .isThrownBy(() -> run(options))
@@ -155,19 +156,21 @@ class EveryBenchmarkTest {
                         .hasMessageContaining("tmpfs"));
     }
 
-    private ChainedOptionsBuilder small(String benchmark) {
-        return new OptionsBuilder()
+    private ChainedOptionsBuilder small(String benchmark, Map<String, String> params) {
+        // of a param that is given twice JMH would run both values
+        Map<String, String> values = new HashMap<>(
+                Map.of("storage", storage.toString(), "fileSize", "64k", "blockSize", "4k", "count", "10"));
+        values.putAll(params);
+        ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("^" + benchmark.replace(".", "\\.") + "$")
-                .param("storage", storage.toString())
-                .param("fileSize", "64k")
-                .param("blockSize", "4k")
-                .param("count", "10")
                 .forks(0)
                 .warmupIterations(0)
                 .measurementIterations(1)
                 .measurementTime(TimeValue.milliseconds(10))
                 .shouldFailOnError(true)
                 .verbosity(VerboseMode.SILENT);
+        values.forEach(options::param);
+        return options;
     }
 
     private static Collection<RunResult> run(ChainedOptionsBuilder options) throws RunnerException {
