@@ -52,7 +52,8 @@ class CopyUpImageTest {
         assertThat(images().on(BASE, stocks, 7, 8).reference()).isEqualTo(reference);
         assertThat(engine.calls).containsExactly("build " + reference);
         assertThat(images().on(BASE, stocks, 9, 8).reference()).isNotEqualTo(reference);
-        assertThat(images().on(BASE, List.of(new Stock("write", "4k", 4096, 3)), 7, 8).reference())
+        assertThat(images().on(BASE, List.of(new Stock("write", "4k", 4096, 3)), 7, 8)
+                        .reference())
                 .isNotEqualTo(reference);
     }
 
