@@ -3,6 +3,7 @@ package org.mountbench.launch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.OptionalLong;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -19,6 +20,9 @@ import org.mountbench.launch.Schedule.Slot;
 final class GuardedSite implements LaunchSite {
 
     private static final Duration CLEAN_UP = Duration.ofSeconds(45);
+    private static final Duration LOOK = Duration.ofSeconds(1);
+    /** A container whose processes all can die is gone by then. */
+    private static final Duration AFTER_GIVING_UP = Duration.ofSeconds(15);
 
     private final LaunchSite site;
     private final Function<Slot, Duration> limit;
@@ -47,11 +51,14 @@ final class GuardedSite implements LaunchSite {
         Deadline.start(launch, "launch");
         Duration time = limit.apply(slot);
         try {
-            return launch.get(time.toMillis(), TimeUnit.MILLISECONDS);
+            return await(launch, time, gate);
         } catch (TimeoutException e) {
             boolean left = !endedAfterInterrupt(launch, thread);
-            throw new HungException("the launch hung: no end after " + time.toSeconds() + " s, so it was ended"
-                    + (left ? "; what it left could not be removed, since the mount does not answer" : ""));
+            String why = gate.givenUp()
+                    ? "the launch was ended, since a process that waits for the mount cannot be killed"
+                    : "the launch hung: no end after " + time.toSeconds() + " s, so it was ended";
+            throw new HungException(
+                    why + (left ? "; what it left could not be removed, since the mount does not answer" : ""));
         } catch (InterruptedException e) {
             endedAfterInterrupt(launch, thread);
             throw e;
@@ -59,6 +66,21 @@ final class GuardedSite implements LaunchSite {
             throw Deadline.rethrown(e);
         } finally {
             gate.shut();
+        }
+    }
+
+    private static WorkerEnd await(FutureTask<WorkerEnd> launch, Duration time, Gate gate)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        long end = System.nanoTime() + time.toNanos();
+        while (true) {
+            long left = end - System.nanoTime();
+            try {
+                return launch.get(Math.min(left, LOOK.toNanos()), TimeUnit.NANOSECONDS);
+            } catch (TimeoutException e) {
+                if (System.nanoTime() > end || gate.givenUpFor(AFTER_GIVING_UP)) {
+                    throw e;
+                }
+            }
         }
     }
 
@@ -90,6 +112,7 @@ final class GuardedSite implements LaunchSite {
     private static final class Gate implements Consumer<String> {
         private final Consumer<String> line;
         private boolean shut;
+        private OptionalLong givenUpAt = OptionalLong.empty();
 
         Gate(Consumer<String> line) {
             this.line = line;
@@ -99,7 +122,18 @@ final class GuardedSite implements LaunchSite {
         public synchronized void accept(String text) {
             if (!shut) {
                 line.accept(text);
+                if (WorkerEvent.isGivingUp(text)) {
+                    givenUpAt = OptionalLong.of(System.nanoTime());
+                }
             }
+        }
+
+        synchronized boolean givenUp() {
+            return givenUpAt.isPresent();
+        }
+
+        synchronized boolean givenUpFor(Duration time) {
+            return givenUpAt.isPresent() && System.nanoTime() - givenUpAt.getAsLong() > time.toNanos();
         }
 
         synchronized void shut() {

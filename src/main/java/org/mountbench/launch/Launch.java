@@ -98,7 +98,7 @@ final class Launch {
                 outcomes.add(outcome(cell(event), word(event.type()), event.text()));
                 finish(event);
             }
-            case FINISHED -> {}
+            case GIVEN_UP, FINISHED -> {}
         }
     }
 

@@ -14,6 +14,7 @@ import org.mountbench.engine.Owner;
 record MountDirectory(Scratch scratch, String mount) implements AutoCloseable {
 
     private static final Duration CREATION = Duration.ofSeconds(30);
+    private static final Duration ANSWER = Duration.ofSeconds(10);
     /** A worker that was killed leaves all its files. */
     private static final Duration REMOVAL = Duration.ofMinutes(2);
 
@@ -33,12 +34,18 @@ record MountDirectory(Scratch scratch, String mount) implements AutoCloseable {
         return scratch.path();
     }
 
-    /** Removes it, also when the thread is interrupted. */
+    /**
+     * Removes it, also when the thread is interrupted.
+     *
+     * @throws HungException when the mount does not answer, which is found out soon
+     */
     @Override
     public void close() throws IOException {
         Cleanup.undisturbed(() -> {
+            String what = "when " + scratch.path() + " was to be removed, mount " + mount;
             try {
-                Deadline.within(REMOVAL, "while " + scratch.path() + " was removed, mount " + mount, () -> {
+                Deadline.within(ANSWER, what, this::answer);
+                Deadline.within(REMOVAL, what, () -> {
                     scratch.close();
                     return mount;
                 });
@@ -46,5 +53,14 @@ record MountDirectory(Scratch scratch, String mount) implements AutoCloseable {
                 Thread.currentThread().interrupt();
             }
         });
+    }
+
+    /** A mount that refuses answers too; what is wrong with it the removal will tell. */
+    private String answer() {
+        try {
+            return MountPulse.beat(scratch.path()).toString();
+        } catch (IOException e) {
+            return e.toString();
+        }
     }
 }

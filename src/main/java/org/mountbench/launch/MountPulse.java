@@ -42,18 +42,22 @@ final class MountPulse {
         }
     }
 
-    /** Looks, after a cell that hung, whether the mount lives; what only knows file sizes by heart is no sign of life. */
+    /** Looks, after a cell that hung, whether the mount lives. */
     void checkAfter(Cell hung) throws InterruptedException {
         try {
-            Deadline.within(patience, "the mount", () -> {
-                Files.delete(Files.createTempFile(directory, ".mountbench-pulse-", ""));
-                return directory;
-            });
+            Deadline.within(patience, "the mount", () -> beat(directory));
         } catch (HungException e) {
             dead = "not run, since " + e.getMessage() + " after " + hung.title() + " had hung";
         } catch (IOException e) {
             // it answers; what is wrong with it the next cell will tell
             dead = "";
         }
+    }
+
+    /** Makes and deletes a file: what the kernel knows by heart is no sign of life. */
+    static Path beat(Path directory) throws IOException {
+        Path file = Files.createTempFile(directory, ".mountbench-pulse-", "");
+        Files.delete(file);
+        return file;
     }
 }

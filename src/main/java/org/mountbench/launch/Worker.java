@@ -119,6 +119,7 @@ public final class Worker {
         String reason = "hung: no end after " + limit.toSeconds() + " s, and its fork cannot be killed";
         out.println();
         out.println(WorkerEvent.ofCell(Type.CELL_FAILED, index, reason, 0, 0).line());
+        out.println(WorkerEvent.of(Type.GIVEN_UP, "", Map.of()).line());
         Runtime.getRuntime().halt(HUNG_EXIT);
     }
 

@@ -36,6 +36,8 @@ public record WorkerEvent(
         CELL_WRONG_RESULT,
         /** The cell failed; text says why. */
         CELL_FAILED,
+        /** A fork hangs and cannot be killed; the worker ends, but what runs it may not be able to. */
+        GIVEN_UP,
         /** The list of cells is through. */
         FINISHED
     }
@@ -57,6 +59,13 @@ public record WorkerEvent(
 
     String line() {
         return MARK + JsonFile.line(this);
+    }
+
+    /** Whether a line says that the worker gives up. */
+    static boolean isGivingUp(String line) {
+        return line.startsWith(MARK)
+                && line.contains(Type.GIVEN_UP.name())
+                && parse(line).map(WorkerEvent::type).equals(Optional.of(Type.GIVEN_UP));
     }
 
     /**
