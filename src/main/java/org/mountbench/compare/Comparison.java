@@ -85,7 +85,7 @@ public record Comparison(
      *     another column
      */
     public static Comparison of(List<LabelledResults> columns, Settings settings) {
-        return new ComparisonMaker(columns, Change.Rounds.UNRELATED, settings).make();
+        return new ComparisonMaker(AddedParams.fillIn(columns), Change.Rounds.UNRELATED, settings).make();
     }
 
     /**

@@ -1,10 +1,10 @@
 package org.mountbench.workload;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
+import org.mountbench.io.RawFile.Access;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -40,6 +40,14 @@ public class RandreadState implements CheckedParams {
     @Param("warm")
     public String cache;
 
+    /** {@code psync}, {@code mmap}, {@code libaio} or {@code io_uring}; the last two with O_DIRECT only. */
+    @Param("psync")
+    public String ioengine;
+
+    /** Requests that each thread has in flight; more than one with {@code libaio} and {@code io_uring} only. */
+    @Param("1")
+    public String iodepth;
+
     /** As many as JMH runs ({@code -t}); each has a file of its own. */
     @Param("1")
     public String threads;
@@ -51,9 +59,8 @@ public class RandreadState implements CheckedParams {
     }
 
     private WorkingDirectory directory;
-    private FileChannel channel;
-    private BlockReader reader;
-    private UniformBlocks random;
+    private Path file;
+    private BlockWork work;
     private @Nullable WarmCache warm;
     private @Nullable ColdRandomReads cold;
 
@@ -61,12 +68,17 @@ public class RandreadState implements CheckedParams {
     public void check() {
         Transfer transfer = Transfer.parse(direct);
         Cache state = Params.constant("cache", cache, Cache.class);
-        BlockLayout.parse(fileSize, blockSize);
         Params.count("threads", threads);
         if ((transfer == Transfer.DIRECT) != (state == Cache.NONE)) {
             throw new IllegalArgumentException(
                     "direct=" + direct + " does not go with cache=" + cache
                             + "; O_DIRECT bypasses the cache: use direct=true with cache=none, direct=false with cache=warm or cold");
+        }
+        IoEngine engine = IoEngine.parse(ioengine);
+        engine.check(iodepth, transfer, Sync.NONE, BlockLayout.parse(fileSize, blockSize));
+        if (engine == IoEngine.MMAP && state == Cache.COLD) {
+            throw new IllegalArgumentException(
+                    "ioengine=mmap does not go with cache=cold: what is mapped cannot be" + " evicted; use cache=warm");
         }
     }
 
@@ -82,18 +94,35 @@ public class RandreadState implements CheckedParams {
         if (state == Cache.COLD) {
             ColdRandomReads.check(directory.path(), layout);
         }
-        Path file = directory.file("randread");
+        IoEngine engine = IoEngine.parse(ioengine);
+        int depth = IoEngine.depth(iodepth);
+        engine.checkAvailable(depth);
+        file = directory.file("randread");
         LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
         directory.sync();
-        channel = directory.closing(transfer.open(file, StandardOpenOption.READ));
-        reader = new BlockReader(channel, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM);
-        random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
+        UniformBlocks random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
+        if (engine.isAsynchronous()) {
+            work = new QueuedBlocks(
+                    engine.open(directory, file, depth, Access.READ, Sync.NONE, layout),
+                    layout,
+                    Data.RANDOM,
+                    random,
+                    new ReadWriteMix(100, thread.getThreadIndex()));
+            return;
+        }
+        BlockFile blocks = directory.closing(engine.open(file, transfer, Sync.NONE, layout, StandardOpenOption.READ));
+        BlockReader reader = new BlockReader(blocks, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM);
+        if (state == Cache.COLD) {
+            ColdRandomReads evicted = new ColdRandomReads(file, layout, thread.getThreadIndex());
+            cold = evicted;
+            work = new BlockWork.Reads(blocks, reader, evicted::nextBlock);
+            return;
+        }
         if (state == Cache.WARM) {
             LaidOutFile.readThrough(file, layout.fileSize());
             warm = WarmCache.watch();
-        } else if (state == Cache.COLD) {
-            cold = new ColdRandomReads(file, layout, thread.getThreadIndex());
         }
+        work = new BlockWork.Reads(blocks, reader, random::next);
     }
 
     @Setup(Level.Iteration)
@@ -104,10 +133,11 @@ public class RandreadState implements CheckedParams {
     }
 
     @TearDown(Level.Iteration)
-    public void checkCold() {
+    public void endIteration() throws IOException {
         if (cold != null) {
             cold.check();
         }
+        work.endIteration();
     }
 
     @TearDown
@@ -115,11 +145,11 @@ public class RandreadState implements CheckedParams {
         if (warm != null) {
             warm.check();
         }
-        channel.close();
+        work.finish(file);
         directory.close();
     }
 
     long readBlock() throws IOException {
-        return reader.read(cold == null ? random.next() : cold.nextBlock());
+        return work.next();
     }
 }

@@ -1,9 +1,10 @@
 package org.mountbench.workload;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.mountbench.io.RawFile.Access;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -42,25 +43,28 @@ public class RandrwState implements CheckedParams {
     @Param("none")
     public String sync;
 
+    /** {@code psync}, {@code mmap}, {@code libaio} or {@code io_uring}; the last two with O_DIRECT only. */
+    @Param("psync")
+    public String ioengine;
+
+    /** Requests that each thread has in flight; more than one with {@code libaio} and {@code io_uring} only. */
+    @Param("1")
+    public String iodepth;
+
     /** As many as JMH runs ({@code -t}); each has a file of its own. */
     @Param("1")
     public String threads;
 
     private WorkingDirectory directory;
     private Path file;
-    private FileChannel channel;
-    private BlockReader reader;
-    private BlockWriter writer;
-    private UniformBlocks random;
-    private ReadWriteMix mix;
+    private BlockWork work;
 
     @Override
     public void check() {
-        Transfer.parse(direct);
-        Sync.parse(sync);
-        BlockLayout.parse(fileSize, blockSize);
         Params.percent("readPercent", readPercent);
         Params.count("threads", threads);
+        IoEngine.parse(ioengine)
+                .check(iodepth, Transfer.parse(direct), Sync.parse(sync), BlockLayout.parse(fileSize, blockSize));
     }
 
     @Setup
@@ -72,30 +76,47 @@ public class RandrwState implements CheckedParams {
         BlockLayout layout = BlockLayout.parse(fileSize, blockSize);
         directory = WorkingDirectory.below(storage);
         transfer.check(directory.path(), layout.blockSize());
+        IoEngine engine = IoEngine.parse(ioengine);
+        int depth = IoEngine.depth(iodepth);
+        engine.checkAvailable(depth);
         file = directory.file("randrw");
         LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
         directory.sync();
         if (transfer == Transfer.BUFFERED) {
             LaidOutFile.readThrough(file, layout.fileSize());
         }
-        channel = directory.closing(transfer.open(file, syncCall, StandardOpenOption.READ, StandardOpenOption.WRITE));
-        reader = new BlockReader(channel, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM);
-        writer = new BlockWriter(channel, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM, syncCall);
-        random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
-        mix = new ReadWriteMix(Params.percent("readPercent", readPercent), thread.getThreadIndex());
+        UniformBlocks random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
+        ReadWriteMix mix = new ReadWriteMix(Params.percent("readPercent", readPercent), thread.getThreadIndex());
+        if (engine.isAsynchronous()) {
+            work = new QueuedBlocks(
+                    engine.open(directory, file, depth, Access.READ_WRITE, syncCall, layout),
+                    layout,
+                    Data.RANDOM,
+                    random,
+                    mix);
+            return;
+        }
+        BlockFile blocks = directory.closing(
+                engine.open(file, transfer, syncCall, layout, StandardOpenOption.READ, StandardOpenOption.WRITE));
+        BlockReader reader = new BlockReader(blocks, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM);
+        BlockWriter writer =
+                new BlockWriter(blocks, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM, syncCall);
+        work = new BlockWork.Mixed(reader, new BlockWork.Writes(blocks, writer, random::next), mix);
+    }
+
+    @TearDown(Level.Iteration)
+    public void endIteration() throws IOException {
+        work.endIteration();
     }
 
     /** Syncs what the workload may have left in the cache, and looks whether the last block that it wrote is there. */
     @TearDown
     public void remove() throws IOException {
-        channel.force(true);
-        channel.close();
-        writer.verifyLast(file);
+        work.finish(file);
         directory.close();
     }
 
     long readOrWriteBlock() throws IOException {
-        int block = random.next();
-        return mix.next() == Direction.READ ? reader.read(block) : writer.write(block);
+        return work.next();
     }
 }
