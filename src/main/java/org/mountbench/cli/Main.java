@@ -35,6 +35,7 @@ public final class Main {
         COMMANDS.put(CompareCommand.class, CompareCommand::new);
         COMMANDS.put(ReportCommand.class, ReportCommand::new);
         COMMANDS.put(ListCommand.class, ListCommand::new);
+        COMMANDS.put(CalibrateCommand.class, CalibrateCommand::new);
         COMMANDS.put(CleanCommand.class, CleanCommand::new);
         COMMANDS.put(JmhCommand.class, JmhCommand::new);
     }

@@ -1,9 +1,7 @@
 package org.mountbench.workload;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,7 +10,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
@@ -36,9 +33,6 @@ import org.openjdk.jmh.runner.IterationType;
  * workload's own operations per second divided by it, whatever the mode of its score.
  */
 public final class ReferencePairProfiler implements InternalProfiler {
-
-    /** The first call may lay out files of its own. */
-    private static final long DEADLINE_SECONDS = 120;
 
     private final Map<String, String> commands = new LinkedHashMap<>();
     private final Map<String, Double> rates = new LinkedHashMap<>();
@@ -116,18 +110,8 @@ public final class ReferencePairProfiler implements InternalProfiler {
     private static double rate(String command, List<Path> directories) throws IOException {
         List<String> words = new ArrayList<>(List.of(command.split(" ")));
         directories.forEach(directory -> words.add(directory.toString()));
-        Process process = new ProcessBuilder(words)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        String output = ReferenceProgram.run(words).strip();
         try {
-            process.getOutputStream().close();
-            if (!process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS)) {
-                throw new IOException(command + " did not end within " + DEADLINE_SECONDS + " seconds");
-            }
-            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-            if (process.exitValue() != 0) {
-                throw new IOException(command + " ended with exit code " + process.exitValue() + ": " + output);
-            }
             double rate = Double.parseDouble(output);
             if (!(rate > 0)) {
                 throw new IOException(command + " printed a rate of " + output);
@@ -135,11 +119,6 @@ public final class ReferencePairProfiler implements InternalProfiler {
             return rate;
         } catch (NumberFormatException e) {
             throw new IOException(command + " printed no number: " + e.getMessage(), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted while " + command + " ran");
-        } finally {
-            process.destroyForcibly();
         }
     }
 }
