@@ -15,6 +15,7 @@ import org.mountbench.launch.Suite;
 import org.mountbench.results.BadInputException;
 import org.mountbench.storage.MountSpec;
 import org.mountbench.workload.CellCheck;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that say what to run, and the plan that they make. */
@@ -59,6 +60,9 @@ final class PlanOptions {
     @Option(names = "--user", paramLabel = "UID:GID", description = "User inside the container")
     private String user = "";
 
+    @Mixin
+    private DeviceLimitOptions devices = new DeviceLimitOptions();
+
     /** Values of {@code --mount}; empty when the suite's are meant. */
     List<String> mounts() {
         return mounts;
@@ -90,7 +94,13 @@ final class PlanOptions {
                 rounds == null ? chosen.rounds() : rounds,
                 specs.stream().map(PlanOptions::mount).toList(),
                 cells,
-                new ContainerOptions(engine == null ? "" : engine, image, memoryBytes(), cpus == null ? 0 : cpus, user),
+                new ContainerOptions(
+                        engine == null ? "" : engine,
+                        image,
+                        memoryBytes(),
+                        cpus == null ? 0 : cpus,
+                        user,
+                        devices.limits()),
                 jmhOptions);
     }
 

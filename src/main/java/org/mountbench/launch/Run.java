@@ -139,14 +139,21 @@ public final class Run {
         details.put("imageChosen", chosen.how());
         record.engine(RunDirectory.DEFAULT_ENGINE, new LinkedHashMap<>(details));
         ImageFacts layerImage = CopyUpPlan.image(plan, chosen.facts(), new CopyUpImage(engine, scratch, notes));
-        boolean unlimited =
-                plan.container().memoryBytes() == 0 && plan.container().cpus() == 0;
+        DeviceLimits deviceLimits = DeviceLimits.of(plan, engine, scratch, sentence -> {
+            notes.accept(sentence);
+            record.warn(sentence);
+        });
+        if (!deviceLimits.inWords().isEmpty()) {
+            details.put("deviceLimits", deviceLimits.inWords());
+            record.engine(RunDirectory.DEFAULT_ENGINE, new LinkedHashMap<>(details));
+        }
         return new Sites(
                 host,
                 guarded(
-                        new ContainerSite(engine, chosen.facts(), layerImage, plan, guards, owner, scratch, jar),
+                        new ContainerSite(
+                                engine, chosen.facts(), layerImage, plan, guards, deviceLimits, owner, scratch, jar),
                         limits),
-                facts.isNative() && unlimited);
+                facts.isNative() && plan.container().unlimited());
     }
 
     private Guards guards(TimeLimits limits, Path scratch, RunRecord record) {
