@@ -72,7 +72,8 @@ final class CompareCommand implements Callable<Integer> {
         }
         if (paths.size() == 1 && results.size() > 1) {
             // the engines of one run need no more than their own labels
-            results.replaceAll(one -> one.withLabel(one.label().substring(one.label().lastIndexOf(':') + 1)));
+            results.replaceAll(
+                    one -> one.withLabel(one.label().substring(one.label().lastIndexOf(':') + 1)));
         }
         Comparison comparison = compare(results, settings);
         ComparisonTable.print(comparison, spec.commandLine().getOut(), Terminal.textStyle());

@@ -36,7 +36,8 @@ record EngineChoice(Map<String, ContainerEngine> engines, String absence) implem
         if (plan.targets().stream().anyMatch(target -> target.engine().equals(Target.NO_ENGINE))) {
             return new EngineChoice(Map.of(), "no engine was wanted");
         }
-        boolean byName = plan.targets().stream().noneMatch(target -> target.engine().isEmpty());
+        boolean byName =
+                plan.targets().stream().noneMatch(target -> target.engine().isEmpty());
         if (!byName && plan.mounts().stream().allMatch(mount -> mount.kind().onHost())) {
             return new EngineChoice(Map.of(), "");
         }

@@ -28,8 +28,7 @@ record PlanText(RunPlan plan, Estimate estimate) {
                     cell.need().inWords());
         }
         out.println("launches:");
-        for (Schedule.Slot slot :
-                Schedule.of(plan).launches()) {
+        for (Schedule.Slot slot : Schedule.of(plan).launches()) {
             out.printf(
                     "  round %d: %s (%s), about %s%n",
                     slot.round(),

@@ -93,9 +93,7 @@ public record LabelledResults(
     }
 
     private static LabelledResults read(String label, RunDirectory run, String engine) {
-        return Files.isDirectory(run.launches(engine))
-                ? ofRun(label, run, engine)
-                : ofFile(label, run.results(engine));
+        return Files.isDirectory(run.launches(engine)) ? ofRun(label, run, engine) : ofFile(label, run.results(engine));
     }
 
     private static LabelledResults ofRun(String label, RunDirectory run, String engine) {
@@ -122,7 +120,11 @@ public record LabelledResults(
             throw new UncheckedIOException("cannot read " + run.path(), e);
         }
         return new LabelledResults(
-                label, measurements, Rounds.SHARED, Optional.of(run.path().toAbsolutePath().normalize()), warnings);
+                label,
+                measurements,
+                Rounds.SHARED,
+                Optional.of(run.path().toAbsolutePath().normalize()),
+                warnings);
     }
 
     /** Entries of equal key in one file are further launches of the same thing. */

@@ -37,7 +37,8 @@ final class Baseline {
                 .filter(java -> !java.isEmpty())
                 .collect(Collectors.toSet());
         if (!sites.nativeEngines()) {
-            warnings.accept("Host rows are no base for ratios: an engine runs in a virtual machine, or containers have limits.");
+            warnings.accept(
+                    "Host rows are no base for ratios: an engine runs in a virtual machine, or containers have limits.");
             return inContainer;
         }
         if (jdks.size() > 1) {

@@ -149,8 +149,7 @@ public final class Run {
                     facts.isNative() ? HostRoom.Engine.HERE : HostRoom.Engine.ELSEWHERE, limits, scratch, record);
             containers.put(
                     entry.getKey(),
-                    guarded(
-                            new ContainerSite(engine, image, layerImage, plan, guards, owner, scratch, jar), limits));
+                    guarded(new ContainerSite(engine, image, layerImage, plan, guards, owner, scratch, jar), limits));
             comparable &= facts.isNative();
         }
         return new Sites(host, containers, comparable);

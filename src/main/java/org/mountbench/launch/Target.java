@@ -16,10 +16,10 @@ public record Target(String label, String engine, String image) {
     /** The engine that stands for none at all. */
     public static final String NO_ENGINE = "none";
 
+    private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
+
     /** The usual engine with the usual image. */
     public static final Target USUAL = new Target(RunDirectory.DEFAULT_ENGINE, "", "");
-
-    private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
 
     public Target {
         if (!isToken(label)) {

@@ -55,10 +55,9 @@ public record RunDirectory(Path path) {
         if (engines == null || !engines.endsWith("engines")) {
             return Optional.empty();
         }
-        boolean holdsResults = Files.isDirectory(path.resolve("launches")) || Files.exists(path.resolve("results.json"));
-        return holdsResults
-                ? Optional.ofNullable(engines.getParent()).map(RunDirectory::new)
-                : Optional.empty();
+        boolean holdsResults =
+                Files.isDirectory(path.resolve("launches")) || Files.exists(path.resolve("results.json"));
+        return holdsResults ? Optional.ofNullable(engines.getParent()).map(RunDirectory::new) : Optional.empty();
     }
 
     /** Labels of the engines that have files, sorted. */

@@ -31,7 +31,8 @@ class GuardsTest {
                 1, List.of(SMALL, LARGE), List.of(), "name=tiny,type=tmpfs,tmpfs-size=50m", "host", "volume");
         Guards guards = guards(plan, HostRoom.Engine.HERE);
         assertThat(guards.refused()).containsOnlyKeys("tiny");
-        WorkerTask task = guards.task(plan, new Slot(1, 1, "default", plan.mounts().get(0)), "", "results", "tmp");
+        WorkerTask task =
+                guards.task(plan, new Slot(1, 1, "default", plan.mounts().get(0)), "", "results", "tmp");
         assertThat(task.refused()).containsOnlyKeys(1);
         assertThat(task.refused().get(1))
                 .isEqualTo("it needs 104857600 bytes and 1 file, the mount has 52428800 bytes free; "

@@ -50,8 +50,10 @@ class ScheduleTest {
                             "old:tmpfs",
                             "new:tmpfs");
         }
-        assertThat(slots.subList(0, 9)).extracting(Slot::engine).isNotEqualTo(
-                slots.subList(0, 9).stream().map(Slot::engine).sorted().toList());
+        assertThat(slots.subList(0, 9))
+                .extracting(Slot::engine)
+                .isNotEqualTo(
+                        slots.subList(0, 9).stream().map(Slot::engine).sorted().toList());
         assertThat(plan.labels()).containsExactly("host", "old", "new");
         assertThat(slots).extracting(Slot::token).doesNotHaveDuplicates();
     }

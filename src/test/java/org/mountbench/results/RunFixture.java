@@ -74,8 +74,7 @@ public final class RunFixture {
             added.put("scoreUnit", "B");
             added.putArray("rawData").addArray().add(sum);
         });
-        Path file = run.launch(engine, round, mount)
-                .resolve(String.format("%02d-%s.json", position, words[0]));
+        Path file = run.launch(engine, round, mount).resolve(String.format("%02d-%s.json", position, words[0]));
         ResultFile.write(file, List.of(ResultEntry.of(tree, cell)));
         return file;
     }
