@@ -12,6 +12,7 @@ import org.mountbench.launch.JmhOptions;
 import org.mountbench.launch.RunPlan;
 import org.mountbench.launch.RunPlan.ContainerOptions;
 import org.mountbench.launch.Suite;
+import org.mountbench.launch.Target;
 import org.mountbench.results.BadInputException;
 import org.mountbench.storage.MountSpec;
 import org.mountbench.workload.CellCheck;
@@ -35,9 +36,6 @@ final class PlanOptions {
                 "or fields as in name=a,type=bind,source=DIR"
             })
     private List<String> mounts = List.of();
-
-    @Option(names = "--image", paramLabel = "REF", description = "Image with a JRE (default: found or made)")
-    private String image = "";
 
     @Option(names = "--rounds", paramLabel = "N", description = "Launches of every mount (default: the suite's)")
     private @Nullable Integer rounds;
@@ -71,11 +69,11 @@ final class PlanOptions {
     /**
      * The plan that these options make.
      *
-     * @param engine value of {@code --engine}, or null
+     * @param targets engines and images
      * @param jmhOptions what stands after {@code --}
      * @throws BadInputException for the first option that cannot be used
      */
-    RunPlan plan(@Nullable String engine, List<String> jmhOptions) {
+    RunPlan plan(List<Target> targets, List<String> jmhOptions) {
         JmhOptions.check(jmhOptions);
         Suite chosen = Suite.named(suite == null ? "quick" : suite);
         boolean ofSuite = suite != null || includes.isEmpty();
@@ -87,20 +85,22 @@ final class PlanOptions {
         if (cpus != null && !(cpus >= 0.01 && cpus <= 1024)) {
             throw new BadInputException("--cpus must be a number from 0.01 to the engine's processors, not " + cpus);
         }
+        List<MountSpec> measured = specs.stream().map(PlanOptions::mount).toList();
+        if (!devices.limits().isEmpty()
+                && measured.stream().allMatch(mount -> mount.kind().onHost())) {
+            throw new BadInputException(
+                    "--device-" + devices.limits().get(0).kind().label()
+                            + ": limits of devices are those of containers, and no mount is in one; add --mount volume");
+        }
         return new RunPlan(
                 RunPlan.newId(),
                 ofSuite ? chosen.name() : "custom",
                 seed == null ? ThreadLocalRandom.current().nextLong(1_000_000) : seed,
                 rounds == null ? chosen.rounds() : rounds,
-                specs.stream().map(PlanOptions::mount).toList(),
+                targets,
+                measured,
                 cells,
-                new ContainerOptions(
-                        engine == null ? "" : engine,
-                        image,
-                        memoryBytes(),
-                        cpus == null ? 0 : cpus,
-                        user,
-                        devices.limits()),
+                new ContainerOptions(memoryBytes(), cpus == null ? 0 : cpus, user, devices.limits()),
                 jmhOptions);
     }
 

@@ -45,7 +45,6 @@ public final class LibaioEngine extends AsyncEngine {
     private int inKernel;
     private int nextEvent;
     private int fetched;
-    private long fetchedAt;
 
     private LibaioEngine(NativeCalls calls, RawFile file, ByteBuffer buffer, int depth, long context) {
         super(NAME, calls, buffer, depth);
@@ -149,8 +148,8 @@ public final class LibaioEngine extends AsyncEngine {
             fetch();
         }
         int event = nextEvent++ * EVENT;
-        // those of one fetch were complete when it returned, however long the last of them lies here
-        completed(events.getLong(event + EVENT_RESULT), fetchedAt);
+        // now, not when it was fetched: as with io_uring and fio, a request ends when the program turns to it
+        completed(events.getLong(event + EVENT_RESULT), System.nanoTime());
         return (int) events.getLong(event);
     }
 
@@ -187,7 +186,6 @@ public final class LibaioEngine extends AsyncEngine {
         do {
             taken = calls.syscall(SystemCall.IO_GETEVENTS.number(), context, 1, depth, eventsAddress, 0, 0);
         } while (taken == -SystemCallException.EINTR || taken == 0);
-        fetchedAt = System.nanoTime();
         if (taken < 0) {
             throw failure(SystemCall.IO_GETEVENTS, (int) -taken);
         }

@@ -1,6 +1,7 @@
 package org.mountbench.launch;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -41,6 +42,9 @@ record DeviceLimits(Map<String, List<DeviceLimit>> byMount) {
         if (wanted.isEmpty()) {
             return new DeviceLimits(byMount);
         }
+        if (engine.facts().isNative()) {
+            wanted.forEach(DeviceLimits::check);
+        }
         List<String> inMemory = new ArrayList<>();
         for (MountSpec mount : plan.mounts()) {
             if (mount.kind() == StorageKind.TMPFS) {
@@ -62,6 +66,14 @@ record DeviceLimits(Map<String, List<DeviceLimit>> byMount) {
                     + " written back without a limit.");
         }
         return new DeviceLimits(byMount);
+    }
+
+    /** The engine itself would say so at the start of each container only. */
+    private static void check(DeviceLimit limit) {
+        if (!limit.automatic() && !Files.exists(Path.of(limit.device()))) {
+            throw new BadInputException("--device-" + limit.kind().label() + ": there is no device " + limit.device()
+                    + " here; name one that lsblk shows, or write " + DeviceLimit.AUTO);
+        }
     }
 
     private static String disk(MountSpec mount, DeviceLimit limit, ContainerEngine engine, Path scratch)

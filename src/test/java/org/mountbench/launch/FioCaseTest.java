@@ -40,11 +40,15 @@ class FioCaseTest {
         assertThat(options).contains("--bs=" + params.get("blockSize") + " ").contains("--invalidate=0 ");
         assertThat(options).contains("--rw=" + fioCase.benchmark().replaceAll(".*\\.", "") + " ");
         if (fioCase.benchmark().startsWith("Random")) {
-            assertThat(options).contains("--iodepth=" + params.get("iodepth") + " ").contains("--norandommap ");
+            assertThat(options)
+                    .contains("--iodepth=" + params.get("iodepth") + " ")
+                    .contains("--norandommap ");
             assertThat(options.contains("--fsync=1 ")).isEqualTo("fsync".equals(params.get("sync")));
             assertThat(fioCase.engine()).isIn(params.get("ioengine"), "sync");
         } else {
-            assertThat(options).contains("--size=" + params.get("fileSize") + " ").contains("--end_fsync=1 ");
+            assertThat(options)
+                    .contains("--size=" + params.get("fileSize") + " ")
+                    .contains("--end_fsync=1 ");
         }
     }
 

@@ -28,9 +28,7 @@ class CalibrationTableTest {
                 new PrintWriter(text),
                 TextStyle.ASCII);
 
-        assertThat(text.toString())
-                .isEqualTo(
-                        """
+        assertThat(text.toString()).isEqualTo("""
                          case                 fio            min  median   max  good pairs       goal  verdict
                         ------------------------------------------------------------------------------------------------
                          randread-warm        what it does  1.02    1.02  1.02      8 of 8    >= 0.90  holds
