@@ -11,6 +11,7 @@ import org.mountbench.engine.Engines;
 import org.mountbench.launch.RunPlan;
 import org.mountbench.launch.RunPlan.ContainerOptions;
 import org.mountbench.results.BadInputException;
+import org.mountbench.storage.FreeSpace;
 import org.mountbench.storage.MountSpec;
 import org.mountbench.storage.StorageKind;
 
@@ -77,6 +78,12 @@ record EngineChoice(@Nullable ContainerEngine engine, String absence) implements
             fitting.forEach(EngineChoice::checkSource);
         }
         return plan.withMounts(fitting);
+    }
+
+    /** Bytes that files in memory can take where containers run; zero where that is not known. */
+    long memory() {
+        boolean here = engine == null || engine.facts().isNative();
+        return here ? FreeSpace.ofMemory().map(FreeSpace::bytes).orElse(0L) : 0;
     }
 
     private static void checkSource(MountSpec mount) {
