@@ -5,14 +5,19 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import org.mountbench.compare.Comparison;
+import org.mountbench.compare.LabelledResults;
+import org.mountbench.compare.Settings;
 import org.mountbench.io.ByteSize;
 import org.mountbench.launch.FittingSizes;
 import org.mountbench.launch.RunPlan;
 import org.mountbench.launch.Suite;
+import org.mountbench.report.ComparisonTable;
 import org.mountbench.report.ReportedRun;
 import org.mountbench.report.RunPage;
 import org.mountbench.report.RunTable;
 import org.mountbench.report.SideBySideTable;
+import org.mountbench.results.BadInputException;
 import org.mountbench.results.Environment;
 import org.mountbench.results.JsonFile;
 import org.mountbench.results.RunDirectory;
@@ -42,6 +47,26 @@ final class RunOutput {
     void printFinal(Environment environment) {
         print(environment, out);
         SideBySideTable.print(reported(environment), out, Terminal.textStyle());
+        compareEngines(environment);
+    }
+
+    /** Where a run has several engines, the question is what differs between them. */
+    private void compareEngines(Environment environment) {
+        if (plan.targets().size() < 2) {
+            return;
+        }
+        List<LabelledResults> engines = LabelledResults.read("", directory.path()).stream()
+                .filter(engine -> !engine.measurements().isEmpty())
+                .map(engine -> engine.withLabel(engine.label().replaceFirst("^:", "")))
+                .toList();
+        out.println();
+        out.println("Engines of run " + environment.runId() + ", paired by round");
+        try {
+            ComparisonTable.print(Comparison.of(engines, Settings.USUAL), out, Terminal.textStyle());
+        } catch (BadInputException nothingInCommon) {
+            out.println(nothingInCommon.getMessage());
+        }
+        out.flush();
     }
 
     /** Writes the page into the run directory. */
