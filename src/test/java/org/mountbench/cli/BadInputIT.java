@@ -58,6 +58,11 @@ class BadInputIT {
             calibrate --pairs 0                     | --pairs must be between 1 and 1000
             calibrate --case nothing                | known cases: randread-warm
             calibrate --storage /nowhere            | --storage: '/nowhere' is no directory
+            run --experiment gofer                  | unknown experiment 'gofer'; known experiments:
+            run --suite quick --experiment gopher   | exclude each other
+            tune .                                  | is no run directory
+            tune nowhere.json                       | nowhere.json does not exist
+            tune . --within much                    | --within: 'much' is not a percentage
             report .                                | is no run directory
             report                                  | Missing required parameter
             """)
