@@ -9,8 +9,10 @@ import org.mountbench.engine.ContainerEngine;
 import org.mountbench.engine.EngineException;
 import org.mountbench.engine.Engines;
 import org.mountbench.launch.RunPlan;
+import org.mountbench.launch.RunPlan.Caches;
 import org.mountbench.launch.RunPlan.ContainerOptions;
 import org.mountbench.results.BadInputException;
+import org.mountbench.storage.HostCaches;
 import org.mountbench.storage.MountSpec;
 import org.mountbench.storage.StorageKind;
 
@@ -76,7 +78,26 @@ record EngineChoice(@Nullable ContainerEngine engine, String absence) implements
         if (!remote) {
             fitting.forEach(EngineChoice::checkSource);
         }
+        if (plan.caches() == Caches.DROP) {
+            checkCaches(plan, warnings);
+        }
         return plan.withMounts(fitting);
+    }
+
+    /** Only root drops caches, and only those of the kernel that this process runs on. */
+    private void checkCaches(RunPlan plan, List<String> warnings) {
+        if (engine != null && !engine.facts().isNative()) {
+            throw new BadInputException(
+                    "--drop-caches: the engine at " + engine.facts().endpoint()
+                            + " runs on another kernel, whose caches cannot be dropped from here; leave it out,"
+                            + " or measure directories of this machine with --engine none");
+        }
+        HostCaches.obstacle().ifPresent(reason -> {
+            throw new BadInputException("--drop-caches: " + reason + "; run as root of the machine, or leave it out");
+        });
+        if (plan.cells().stream().noneMatch(cell -> "cold".equals(cell.params().get("cache")))) {
+            warnings.add("--drop-caches changes nothing, since no cell has cache=cold; choose some with -p cache=cold");
+        }
     }
 
     private static void checkSource(MountSpec mount) {

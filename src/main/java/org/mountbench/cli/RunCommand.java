@@ -65,7 +65,7 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        RunPlan plan = options.plan(engine, jmhOptions);
+        RunPlan plan = options.plan(engine, jmhOptions, this::note);
         List<String> warnings = new ArrayList<>();
         try (EngineChoice choice = EngineChoice.open(engine, plan)) {
             RunPlan fitting = choice.fit(plan, options.mounts(), warnings);

@@ -21,6 +21,7 @@ import org.mountbench.storage.MountSpec;
  * @param cells what runs on each mount, in that order
  * @param container how containers are made
  * @param jmhOptions JMH options of the user that override a cell's times
+ * @param caches whether workloads may drop the caches of the whole machine; a plan of an earlier version has none
  */
 public record RunPlan(
         String runId,
@@ -30,7 +31,14 @@ public record RunPlan(
         List<MountSpec> mounts,
         List<Cell> cells,
         ContainerOptions container,
-        List<String> jmhOptions) {
+        List<String> jmhOptions,
+        Caches caches) {
+
+    /** What may be done to the kernel's caches of names and attributes, which nothing evicts one by one. */
+    public enum Caches {
+        KEEP,
+        DROP
+    }
 
     /**
      * The user's choices for containers.
@@ -55,6 +63,7 @@ public record RunPlan(
         mounts = List.copyOf(mounts);
         cells = List.copyOf(cells);
         jmhOptions = List.copyOf(jmhOptions);
+        caches = caches == null ? Caches.KEEP : caches;
         if (rounds < 1 || rounds > 1000) {
             throw new BadInputException("--rounds must be between 1 and 1000, not " + rounds);
         }
@@ -87,6 +96,6 @@ public record RunPlan(
 
     /** The same plan with other mounts, for an engine that cannot offer all of them. */
     public RunPlan withMounts(List<MountSpec> others) {
-        return new RunPlan(runId, suite, seed, rounds, others, cells, container, jmhOptions);
+        return new RunPlan(runId, suite, seed, rounds, others, cells, container, jmhOptions, caches);
     }
 }

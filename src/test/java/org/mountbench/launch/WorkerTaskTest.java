@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mountbench.launch.RunPlan.Caches;
 import org.mountbench.launch.RunPlan.ContainerOptions;
 import org.mountbench.launch.Schedule.Slot;
 import org.mountbench.storage.MountSpec;
@@ -26,7 +27,15 @@ class WorkerTaskTest {
         MountSpec mount = MountSpec.parse("layer");
         Cell cell = new Cell("RulerBenchmark.sum", Map.of(), 1, new Times(1, "1s", 1, "1s"));
         RunPlan plan = new RunPlan(
-                "id", suite, 1, 3, List.of(mount), List.of(cell), new ContainerOptions("", "", 0, 0, ""), List.of());
+                "id",
+                suite,
+                1,
+                3,
+                List.of(mount),
+                List.of(cell),
+                new ContainerOptions("", "", 0, 0, ""),
+                List.of(),
+                Caches.KEEP);
 
         assertThat(WorkerTask.probes(plan, new Slot(round, 1, mount))).isEqualTo(depth);
     }
