@@ -29,7 +29,8 @@ import picocli.CommandLine.Spec;
         description = "Compare results with each other, or the values of one param inside one",
         footer = {
             "",
-            "A PATH is a run directory or any JMH JSON file; the first is the base.",
+            "A PATH is a run directory, its engines/LABEL, or any JMH JSON file; the first is the base.",
+            "A run directory of several engines alone compares these, round by round.",
             "A verdict needs a change beyond the threshold and an interval of launch means that bears it out."
         })
 final class CompareCommand implements Callable<Integer> {
@@ -69,6 +70,11 @@ final class CompareCommand implements Callable<Integer> {
                             ? LabelledResults.read(path.substring(0, equals), Path.of(path.substring(equals + 1)))
                             : LabelledResults.read(path, Path.of(path)));
         }
+        if (paths.size() == 1 && results.size() > 1) {
+            // the engines of one run need no more than their own labels
+            results.replaceAll(
+                    one -> one.withLabel(one.label().substring(one.label().lastIndexOf(':') + 1)));
+        }
         Comparison comparison = compare(results, settings);
         ComparisonTable.print(comparison, spec.commandLine().getOut(), Terminal.textStyle());
         return 0;
@@ -83,7 +89,8 @@ final class CompareCommand implements Callable<Integer> {
             return Comparison.of(results, settings);
         }
         if (results.size() != 1) {
-            throw new BadInputException("--by " + by + " compares inside one result, not " + results.size());
+            throw new BadInputException("--by " + by + " compares inside one result, not " + results.size()
+                    + "; of a run with several engines name one, as in DIR/engines/LABEL");
         }
         return Comparison.by(by, base == null ? baseline(Path.of(paths.get(0))) : base, results.get(0), settings);
     }

@@ -1,11 +1,15 @@
 package org.mountbench.compare;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.results.BadInputException;
 import org.mountbench.results.ResultKey;
@@ -79,13 +83,16 @@ public record Comparison(
     }
 
     /**
-     * Compares whole results, matched by full key.
+     * Compares whole results, matched by full key; paired by round where all are engines of one run.
      *
      * @throws BadInputException with fewer than two columns, with two of one label, or when no key is in the base and
      *     another column
      */
     public static Comparison of(List<LabelledResults> columns, Settings settings) {
-        return new ComparisonMaker(columns, Change.Rounds.UNRELATED, settings).make();
+        Set<Optional<Path>> runs = columns.stream().map(LabelledResults::run).collect(Collectors.toSet());
+        boolean oneRun = runs.size() == 1 && !runs.contains(Optional.<Path>empty());
+        Change.Rounds rounds = oneRun ? Change.Rounds.SHARED : Change.Rounds.UNRELATED;
+        return new ComparisonMaker(columns, rounds, settings).make();
     }
 
     /**

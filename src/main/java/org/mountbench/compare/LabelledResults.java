@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -29,10 +30,15 @@ import org.mountbench.results.RunSamples;
  * @param label header of the column
  * @param measurements by full key, in the order of the file
  * @param rounds whether measurements of one round belong together
+ * @param run the run directory that they are of, whose engines share their rounds; empty for anything else
  * @param warnings what was noticed while reading
  */
 public record LabelledResults(
-        String label, Map<ResultKey, Measurement> measurements, Rounds rounds, List<Warning> warnings) {
+        String label,
+        Map<ResultKey, Measurement> measurements,
+        Rounds rounds,
+        Optional<Path> run,
+        List<Warning> warnings) {
 
     /**
      * Launch means of one key.
@@ -47,8 +53,8 @@ public record LabelledResults(
     }
 
     /**
-     * Reads a JMH JSON file, or each engine of a run directory: from its launch files, or from {@code results.json}
-     * alone where they are gone.
+     * Reads a JMH JSON file, the directory of one engine, or each engine of a run directory: from its launch files, or
+     * from {@code results.json} alone where they are gone.
      *
      * @return one element for a file, one for each engine of a directory, the engine's label added when there are several
      * @throws BadInputException when the path is neither, or a file is not readable as JMH's
@@ -57,8 +63,13 @@ public record LabelledResults(
         if (!Files.isDirectory(path)) {
             return List.of(ofFile(label, path));
         }
+        Optional<LabelledResults> ofEngine = RunDirectory.ofEngine(path)
+                .map(run -> read(label, run, String.valueOf(path.normalize().getFileName())));
+        if (ofEngine.isPresent()) {
+            return List.of(ofEngine.get());
+        }
         RunDirectory run = new RunDirectory(path);
-        List<String> engines = run.engines();
+        List<String> engines = engines(run);
         if (engines.isEmpty()) {
             throw new BadInputException(
                     path + " is no run directory, it holds no engines/<label>/results.json; name a run"
@@ -67,12 +78,22 @@ public record LabelledResults(
         List<LabelledResults> results = new ArrayList<>();
         for (String engine : engines) {
             String name = engines.size() == 1 ? label : label + ":" + engine;
-            results.add(
-                    Files.isDirectory(run.launches(engine))
-                            ? ofRun(name, run, engine)
-                            : ofFile(name, run.results(engine)));
+            results.add(read(name, run, engine));
         }
         return results;
+    }
+
+    /** The host is none of several engines: what was measured there stands beside each of them in the run's tables. */
+    private static List<String> engines(RunDirectory run) {
+        return Files.isRegularFile(run.environment())
+                ? JsonFile.read(run.environment(), Environment.class).engineLabels(run.engines()).stream()
+                        .filter(engine -> Files.isDirectory(run.engine(engine)))
+                        .toList()
+                : run.engines();
+    }
+
+    private static LabelledResults read(String label, RunDirectory run, String engine) {
+        return Files.isDirectory(run.launches(engine)) ? ofRun(label, run, engine) : ofFile(label, run.results(engine));
     }
 
     private static LabelledResults ofRun(String label, RunDirectory run, String engine) {
@@ -98,7 +119,12 @@ public record LabelledResults(
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + run.path(), e);
         }
-        return new LabelledResults(label, measurements, Rounds.SHARED, warnings);
+        return new LabelledResults(
+                label,
+                measurements,
+                Rounds.SHARED,
+                Optional.of(run.path().toAbsolutePath().normalize()),
+                warnings);
     }
 
     /** Entries of equal key in one file are further launches of the same thing. */
@@ -126,7 +152,7 @@ public record LabelledResults(
         Map<ResultKey, Measurement> measurements = new LinkedHashMap<>();
         means.forEach((key, forks) ->
                 measurements.put(key, measurement(label, key, units.getOrDefault(key, ""), forks, warnings)));
-        return new LabelledResults(label, measurements, Rounds.UNRELATED, warnings);
+        return new LabelledResults(label, measurements, Rounds.UNRELATED, Optional.empty(), warnings);
     }
 
     private static Measurement measurement(
@@ -158,6 +184,11 @@ public record LabelledResults(
         return sorted;
     }
 
+    /** The same under another label. */
+    public LabelledResults withLabel(String other) {
+        return new LabelledResults(other, measurements, rounds, run, warnings);
+    }
+
     /** The measurements in which a param has a value, without that param in their keys, labelled with the value. */
     LabelledResults where(String param, String value) {
         Map<ResultKey, Measurement> chosen = new LinkedHashMap<>();
@@ -166,6 +197,6 @@ public record LabelledResults(
                 chosen.put(key.without(param), measurement);
             }
         });
-        return new LabelledResults(value, chosen, rounds, List.of());
+        return new LabelledResults(value, chosen, rounds, run, List.of());
     }
 }

@@ -30,8 +30,8 @@ public class FcntlLockState extends LockState {
     private static final class Fcntl implements FileLockCalls {
 
         /** What the kernel answers where there are no locks (ENOLCK, ENOSYS, EOPNOTSUPP, EINVAL). */
-        private static final Set<String> REFUSALS = Set.of(
-                "No locks available", "Function not implemented", "Operation not supported", "Invalid argument");
+        private static final Set<String> REFUSALS =
+                Set.of("No locks available", "Function not implemented", "Operation not supported", "Invalid argument");
 
         private final FileChannel channel;
         private final boolean shared;

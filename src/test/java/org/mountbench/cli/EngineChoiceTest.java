@@ -16,6 +16,7 @@ import org.mountbench.launch.Cell;
 import org.mountbench.launch.RunPlan;
 import org.mountbench.launch.RunPlan.Caches;
 import org.mountbench.launch.RunPlan.ContainerOptions;
+import org.mountbench.launch.Target;
 import org.mountbench.launch.Times;
 import org.mountbench.results.BadInputException;
 import org.mountbench.storage.HostCaches;
@@ -26,7 +27,7 @@ class EngineChoiceTest {
     @ParameterizedTest
     @ValueSource(strings = {"remote", "Docker Desktop"})
     void cachesOfAnotherKernelCannotBeDropped(String provider) {
-        EngineChoice choice = new EngineChoice(engine(provider), "");
+        EngineChoice choice = new EngineChoice(Map.of("default", engine(provider)), "");
         assertThatExceptionOfType(BadInputException.class)
                 .isThrownBy(() -> choice.fit(plan(Caches.DROP, "cold"), List.of(), new ArrayList<>()))
                 .withMessageStartingWith("--drop-caches: the engine at tcp://far:2375 runs on another kernel");
@@ -37,7 +38,7 @@ class EngineChoiceTest {
 
     @Test
     void whoMayNotDropCachesIsToldWhyAndWhoMayIsToldWhenItChangesNothing() {
-        EngineChoice choice = new EngineChoice(engine(EngineFacts.NATIVE), "");
+        EngineChoice choice = new EngineChoice(Map.of("default", engine(EngineFacts.NATIVE)), "");
         List<String> warnings = new ArrayList<>();
         if (HostCaches.obstacle().isPresent()) {
             assertThatExceptionOfType(BadInputException.class)
@@ -59,9 +60,10 @@ class EngineChoiceTest {
                 "custom",
                 1,
                 1,
+                List.of(Target.USUAL),
                 List.of(MountSpec.parse("volume")),
                 List.of(new Cell("SmallFileBenchmark.stat", Map.of("cache", cache), 1, new Times(1, "1s", 1, "1s"))),
-                new ContainerOptions("", "", 0, 0, ""),
+                new ContainerOptions(0, 0, ""),
                 List.of(),
                 caches);
     }

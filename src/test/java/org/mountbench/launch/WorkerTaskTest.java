@@ -31,12 +31,14 @@ class WorkerTaskTest {
                 suite,
                 1,
                 3,
+                List.of(Target.USUAL),
                 List.of(mount),
                 List.of(cell),
-                new ContainerOptions("", "", 0, 0, ""),
+                new ContainerOptions(0, 0, ""),
                 List.of(),
                 Caches.KEEP);
 
-        assertThat(WorkerTask.probes(plan, new Slot(round, 1, mount))).isEqualTo(depth);
+        assertThat(WorkerTask.probes(plan, new Slot(round, 1, "default", mount)))
+                .isEqualTo(depth);
     }
 }
