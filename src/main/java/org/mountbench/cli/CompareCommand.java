@@ -4,7 +4,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.compare.Comparison;
@@ -107,19 +106,9 @@ final class CompareCommand implements Callable<Integer> {
 
     private Settings settings() {
         try {
-            return new Settings(percent(threshold), alpha, adjust);
+            return new Settings(Percentage.of("--threshold", threshold), alpha, adjust);
         } catch (IllegalArgumentException e) {
             throw new BadInputException(String.valueOf(e.getMessage()), e);
-        }
-    }
-
-    private static double percent(String text) {
-        String digits = text.endsWith("%") ? text.substring(0, text.length() - 1) : text;
-        try {
-            double value = Double.parseDouble(digits.toLowerCase(Locale.ROOT));
-            return value / 100;
-        } catch (NumberFormatException e) {
-            throw new BadInputException("--threshold: '" + text + "' is not a percentage; write for example 5%", e);
         }
     }
 }

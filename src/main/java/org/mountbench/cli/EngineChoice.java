@@ -14,6 +14,7 @@ import org.mountbench.launch.RunPlan;
 import org.mountbench.launch.RunPlan.Caches;
 import org.mountbench.launch.Target;
 import org.mountbench.results.BadInputException;
+import org.mountbench.storage.FreeSpace;
 import org.mountbench.storage.HostCaches;
 import org.mountbench.storage.MountSpec;
 import org.mountbench.storage.StorageKind;
@@ -116,6 +117,13 @@ record EngineChoice(Map<String, ContainerEngine> engines, String absence) implem
         if (plan.cells().stream().noneMatch(cell -> "cold".equals(cell.params().get("cache")))) {
             warnings.add("--drop-caches changes nothing, since no cell has cache=cold; choose some with -p cache=cold");
         }
+    }
+
+    /** Bytes that files in memory can take where containers run; zero where that is not known. */
+    long memory() {
+        boolean here =
+                engines.values().stream().allMatch(engine -> engine.facts().isNative());
+        return here ? FreeSpace.ofMemory().map(FreeSpace::bytes).orElse(0L) : 0;
     }
 
     private static void checkSource(MountSpec mount) {

@@ -47,7 +47,7 @@ class ReadmeIT {
                     "--suite",
                     "quick",
                     "--include",
-                    "Ruler",
+                    "Ruler|ReadBufferBenchmark.fileInputStream",
                     "--output",
                     name,
                     "--",
