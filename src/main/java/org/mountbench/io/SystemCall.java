@@ -14,6 +14,7 @@ public enum SystemCall {
     MMAP(9, 222),
     MUNMAP(11, 215),
     MINCORE(27, 232),
+    MADVISE(28, 233),
     IO_SETUP(206, 0),
     IO_DESTROY(207, 1),
     IO_GETEVENTS(208, 4),

@@ -1,29 +1,22 @@
 package org.mountbench.workload;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
-import org.openjdk.jmh.infra.BenchmarkParams;
-import org.openjdk.jmh.infra.IterationParams;
-import org.openjdk.jmh.profile.InternalProfiler;
 import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.results.AggregationPolicy;
-import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
-import org.openjdk.jmh.runner.IterationType;
 
 /**
- * Runs fio before each measurement iteration of a workload, on the workload's own files, one job for each thread, and
+ * Runs fio beside each measurement iteration of a workload, on the workload's own files, one job for each thread, and
  * keeps what fio reports: {@code 001.json} for the first iteration and so on, as fio printed it.
  *
  * <p>The init string is {@code DIRECTORY;FILE;OPTIONS}: where the reports go, the name of the workload's file in its
@@ -34,7 +27,7 @@ import org.openjdk.jmh.runner.IterationType;
  * <p>Secondary metrics of each iteration: {@code pair.rate}, the workload's operations per second whatever the mode of
  * its score, and {@code pair.read.p50} and {@code pair.write.p50} in microseconds where {@link IoProfiler} runs too.
  */
-public final class FioPairProfiler implements InternalProfiler {
+public final class FioPairProfiler extends PairProfiler {
 
     private static final String COPY = ".copy";
     private static final String NEW = ".new";
@@ -43,7 +36,6 @@ public final class FioPairProfiler implements InternalProfiler {
     private final Path reports;
     private final String file;
     private final List<String> options;
-    private int pairs;
 
     /** As JMH calls it: {@code -prof org.mountbench.workload.FioPairProfiler:DIRECTORY;FILE;OPTIONS}. */
     public FioPairProfiler(String initLine) throws ProfilerException {
@@ -62,24 +54,16 @@ public final class FioPairProfiler implements InternalProfiler {
     }
 
     @Override
-    public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-        if (iteration.getType() != IterationType.MEASUREMENT) {
-            return;
+    void runReference(List<Path> directories) throws IOException {
+        List<String> words = new ArrayList<>(List.of("fio"));
+        words.addAll(options);
+        for (Path directory : directories) {
+            words.add("--name=" + file);
+            // fio takes a colon as the end of a name
+            words.add("--filename=" + prepared(directory).toString().replace(":", "\\:"));
         }
-        try {
-            List<String> words = new ArrayList<>(List.of("fio"));
-            words.addAll(options);
-            for (Path directory : ReferencePairProfiler.workingDirectories(
-                    Path.of(benchmark.getParam("storage")), benchmark.getThreads())) {
-                words.add("--name=" + file);
-                // fio takes a colon as the end of a name
-                words.add("--filename=" + prepared(directory).toString().replace(":", "\\:"));
-            }
-            Path report = reports.resolve(String.format(Locale.ROOT, "%03d.json", ++pairs));
-            Files.writeString(report, fio(words));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        String name = String.format(Locale.ROOT, "%03d.json", pairs() + 1);
+        Files.writeString(reports.resolve(name), fio(words));
     }
 
     /** A fio that is missing or cannot do its part says nothing about the workload. */
@@ -105,14 +89,9 @@ public final class FioPairProfiler implements InternalProfiler {
     }
 
     @Override
-    public Collection<? extends Result<?>> afterIteration(
-            BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
-        if (iteration.getType() != IterationType.MEASUREMENT
-                || result.getRawPrimaryResults().isEmpty()) {
-            return List.of();
-        }
+    List<Result<?>> results(double own) {
         List<Result<?>> results = new ArrayList<>();
-        results.add(new ScalarResult("pair.rate", OperationRate.of(benchmark, result), "ops/s", AggregationPolicy.AVG));
+        results.add(new ScalarResult("pair.rate", own, "ops/s", AggregationPolicy.AVG));
         for (Map.Entry<Direction, Histogram> timed : Meters.latencies().entrySet()) {
             if (timed.getValue().getTotalCount() > 0) {
                 results.add(new ScalarResult(

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
+import org.mountbench.io.PageCache;
 import org.mountbench.io.RawFile.Access;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -15,23 +16,7 @@ import org.openjdk.jmh.infra.ThreadParams;
 
 /** The file of {@link RandomBenchmark#randread}. */
 @State(Scope.Thread)
-public class RandreadState implements CheckedParams {
-
-    /** Directory to measure. */
-    @Param(".")
-    public String storage;
-
-    /** Bytes in the file, for example {@code 100m}. */
-    @Param("100m")
-    public String fileSize;
-
-    /** Bytes of each read. */
-    @Param("4k")
-    public String blockSize;
-
-    /** O_DIRECT: {@code true} or {@code false}. */
-    @Param("false")
-    public String direct;
+public class RandreadState extends RandomParams {
 
     /**
      * {@code warm}: the file lies in the page cache; {@code cold}: nothing of it does at the start of an iteration, and
@@ -39,18 +24,6 @@ public class RandreadState implements CheckedParams {
      */
     @Param("warm")
     public String cache;
-
-    /** {@code psync}, {@code mmap}, {@code libaio} or {@code io_uring}; the last two with O_DIRECT only. */
-    @Param("psync")
-    public String ioengine;
-
-    /** Requests that each thread has in flight; more than one with {@code libaio} and {@code io_uring} only. */
-    @Param("1")
-    public String iodepth;
-
-    /** As many as JMH runs ({@code -t}); each has a file of its own. */
-    @Param("1")
-    public String threads;
 
     private enum Cache {
         WARM,
@@ -66,19 +39,18 @@ public class RandreadState implements CheckedParams {
 
     @Override
     public void check() {
-        Transfer transfer = Transfer.parse(direct);
+        super.check();
         Cache state = Params.constant("cache", cache, Cache.class);
-        Params.count("threads", threads);
-        if ((transfer == Transfer.DIRECT) != (state == Cache.NONE)) {
+        if ((transfer() == Transfer.DIRECT) != (state == Cache.NONE)) {
             throw new IllegalArgumentException(
                     "direct=" + direct + " does not go with cache=" + cache
                             + "; O_DIRECT bypasses the cache: use direct=true with cache=none, direct=false with cache=warm or cold");
         }
-        IoEngine engine = IoEngine.parse(ioengine);
-        engine.check(iodepth, transfer, Sync.NONE, BlockLayout.parse(fileSize, blockSize));
-        if (engine == IoEngine.MMAP && state == Cache.COLD) {
+        checkEngine(Sync.NONE);
+        if (engine() == IoEngine.MMAP && state == Cache.COLD) {
             throw new IllegalArgumentException(
-                    "ioengine=mmap does not go with cache=cold: what is mapped cannot be" + " evicted; use cache=warm");
+                    "ioengine=mmap does not go with cache=cold: what is mapped cannot be evicted; use cache=warm, or"
+                            + " MappedBenchmark.randread, which maps anew");
         }
     }
 
@@ -86,15 +58,15 @@ public class RandreadState implements CheckedParams {
     public void layOut(ThreadParams thread) throws IOException {
         check();
         Params.threads(threads, thread.getThreadCount());
-        Transfer transfer = Transfer.parse(direct);
+        Transfer transfer = transfer();
         Cache state = Params.constant("cache", cache, Cache.class);
-        BlockLayout layout = BlockLayout.parse(fileSize, blockSize);
+        BlockLayout layout = layout();
         directory = WorkingDirectory.below(storage);
         transfer.check(directory.path(), layout.blockSize());
         if (state == Cache.COLD) {
             ColdRandomReads.check(directory.path(), layout);
         }
-        IoEngine engine = IoEngine.parse(ioengine);
+        IoEngine engine = engine();
         int depth = IoEngine.depth(iodepth);
         engine.checkAvailable(depth);
         file = directory.file("randread");
@@ -113,6 +85,7 @@ public class RandreadState implements CheckedParams {
         BlockFile blocks = directory.closing(engine.open(file, transfer, Sync.NONE, layout, StandardOpenOption.READ));
         BlockReader reader = new BlockReader(blocks, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM);
         if (state == Cache.COLD) {
+            PageCache.adviseRandom(file);
             ColdRandomReads evicted = new ColdRandomReads(file, layout, thread.getThreadIndex());
             cold = evicted;
             work = new BlockWork.Reads(blocks, reader, evicted::nextBlock);

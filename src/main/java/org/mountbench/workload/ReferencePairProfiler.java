@@ -1,30 +1,22 @@
 package org.mountbench.workload;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
-import org.openjdk.jmh.infra.BenchmarkParams;
-import org.openjdk.jmh.infra.IterationParams;
-import org.openjdk.jmh.profile.InternalProfiler;
 import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.results.AggregationPolicy;
-import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
-import org.openjdk.jmh.runner.IterationType;
 
 /**
- * Compares a workload with programs that do the same outside Java. Before each measurement iteration it runs every
+ * Compares a workload with programs that do the same outside Java. Beside each measurement iteration it runs every
  * reference once in the workload's own directories, so that the two values of a pair lie seconds apart, work on the same
- * files and share whatever the machine does to them.
+ * files and share whatever the machine does to them. They take turns to be first: a device may give more to who comes
+ * after a pause, and a program that starts makes one.
  *
  * <p>The init string lists references as {@code label=command}, separated by {@code ;}. A command is the path of a
  * program, and arguments for it separated by spaces; what follows them are the directories that the workload made, one per thread, which hold its files as the last
@@ -32,11 +24,10 @@ import org.openjdk.jmh.runner.IterationType;
  * of all threads together. Secondary metrics: {@code reference.<label>} in ops/s, and {@code ratio.<label>}, the
  * workload's own operations per second divided by it, whatever the mode of its score.
  */
-public final class ReferencePairProfiler implements InternalProfiler {
+public final class ReferencePairProfiler extends PairProfiler {
 
     private final Map<String, String> commands = new LinkedHashMap<>();
     private final Map<String, Double> rates = new LinkedHashMap<>();
-    private int pairs;
 
     /** As JMH calls it: {@code -prof org.mountbench.workload.ReferencePairProfiler:label=command;label=command}. */
     public ReferencePairProfiler(String initLine) throws ProfilerException {
@@ -55,56 +46,24 @@ public final class ReferencePairProfiler implements InternalProfiler {
     }
 
     @Override
-    public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-        rates.clear();
-        if (iteration.getType() != IterationType.MEASUREMENT) {
-            return;
-        }
+    void runReference(List<Path> directories) throws IOException {
         List<String> labels = new ArrayList<>(commands.keySet());
-        if (pairs++ % 2 == 1) {
-            // the last to run lies closest to the iteration; take turns
+        if (pairs() / 2 % 2 == 1) {
             Collections.reverse(labels);
         }
-        try {
-            List<Path> directories = workingDirectories(Path.of(benchmark.getParam("storage")), benchmark.getThreads());
-            for (String label : labels) {
-                rates.put(label, rate(commands.getOrDefault(label, ""), directories));
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        for (String label : labels) {
+            rates.put(label, rate(commands.getOrDefault(label, ""), directories));
         }
     }
 
     @Override
-    public Collection<? extends Result> afterIteration(
-            BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
-        if (result.getRawPrimaryResults().isEmpty()) {
-            // the workload failed; a failure here would hide that one
-            return List.of();
-        }
-        double own = OperationRate.of(benchmark, result);
-        List<ScalarResult> results = new ArrayList<>();
+    List<Result<?>> results(double own) {
+        List<Result<?>> results = new ArrayList<>();
         rates.forEach((label, rate) -> {
             results.add(new ScalarResult("reference." + label, rate, "ops/s", AggregationPolicy.AVG));
             results.add(new ScalarResult("ratio." + label, own / rate, "java/" + label, AggregationPolicy.AVG));
         });
         return results;
-    }
-
-    /** What the workload made below the storage directory, one for each thread. */
-    static List<Path> workingDirectories(Path storage, int threads) throws IOException {
-        try (Stream<Path> children = Files.list(storage)) {
-            List<Path> found = children.filter(Files::isDirectory)
-                    .filter(child -> child.getFileName().toString().startsWith(WorkingDirectory.PREFIX))
-                    .sorted()
-                    .toList();
-            if (found.size() != threads) {
-                throw new IOException("a reference needs one working directory per thread below " + storage
-                        + ", and there are " + found.size() + " with " + threads
-                        + (threads == 1 ? " thread" : " threads") + "; use a storage directory that is empty");
-            }
-            return found;
-        }
     }
 
     private static double rate(String command, List<Path> directories) throws IOException {

@@ -15,6 +15,7 @@ import org.mountbench.engine.ContainerEngine;
 import org.mountbench.engine.DeviceLimit;
 import org.mountbench.engine.DeviceLimit.Kind;
 import org.mountbench.engine.EngineFacts;
+import org.mountbench.launch.RunPlan.Caches;
 import org.mountbench.launch.RunPlan.ContainerOptions;
 import org.mountbench.results.BadInputException;
 import org.mountbench.results.JsonFile;
@@ -96,7 +97,8 @@ class DeviceLimitsTest {
                         MountSpec.parse("tmpfs")),
                 List.of(new Cell("RulerBenchmark.compute", Map.of(), 1, new Times(1, "1s", 1, "1s"))),
                 new ContainerOptions(0, 0, "", List.of(limits)),
-                List.of());
+                List.of(),
+                Caches.KEEP);
         return DeviceLimits.of(plan, engine, NOT_ON_A_DISK, warnings::add);
     }
 }
