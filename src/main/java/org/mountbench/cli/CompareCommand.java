@@ -90,14 +90,17 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         List<LabelledPath> named = LabelledPath.parse(paths);
         output.check(named.stream().map(LabelledPath::path).toList());
-        List<KeyFilter> keep = filters.stream().map(KeyFilter::parse).toList();
-        List<LabelledResults> results = read(named).stream()
-                .map(result -> keep.isEmpty() ? result : result.filter(keep))
-                .toList();
-        Comparison comparison = compare(results);
+        Comparison comparison = compare(filtered(read(named)));
         Gate gate = failOnRegression ? Gate.of(comparison) : null;
         output.write(spec.commandLine().getOut(), (out, style) -> format.write(comparison, gate, out, style));
         return gate == null ? 0 : exitCode(gate, comparison);
+    }
+
+    private List<LabelledResults> filtered(List<LabelledResults> results) {
+        List<KeyFilter> keep = filters.stream().map(KeyFilter::parse).toList();
+        return keep.isEmpty()
+                ? results
+                : results.stream().map(result -> result.filter(keep)).toList();
     }
 
     /** Large files are read side by side. */
