@@ -69,8 +69,7 @@ final class ColumnReader {
         scores.forEach(score -> sample.add(score.mean(), score.inside()));
         int rows = entry.primary().rows();
         if (rows > 0 && rows < entry.forks()) {
-            notes.add(
-                    Kind.FORKS_MISSING, label + " has fewer forks in its raw values than it says", entry.key(), "");
+            notes.add(Kind.FORKS_MISSING, label + " has fewer forks in its raw values than it says", entry.key(), "");
         }
     }
 
@@ -97,8 +96,8 @@ final class ColumnReader {
             samples.put(shared(entry.key()), sample);
         }
         if (!sample.unit().equals(unit)) {
-            throw new BadInputException(place + ": two entries of " + entry.key().title() + " have the units "
-                    + sample.unit() + " and " + unit + "; split the file.");
+            throw new BadInputException(place + ": two entries of "
+                    + entry.key().title() + " have the units " + sample.unit() + " and " + unit + "; split the file.");
         }
         sample.nextEntry();
         check(entry, sample);
@@ -171,6 +170,6 @@ final class ColumnReader {
                 measurements,
                 rounds,
                 warnings,
-                new Origin(origin.paths(), origin.run(), origin.baseline(), all));
+                new Origin(origin.paths(), origin.run(), origin.directory(), origin.baseline(), all));
     }
 }

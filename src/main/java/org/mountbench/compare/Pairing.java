@@ -66,7 +66,8 @@ final class Pairing {
             notes.add(
                     Kind.DIRECTION_UNKNOWN,
                     "Whether more " + unit.text() + " is better is not known; it is taken as a cost",
-                    key, "");
+                    key,
+                    "");
         }
         if (!measured.work().equals(other.work())
                 && !measured.work().isEmpty()
@@ -75,7 +76,8 @@ final class Pairing {
                     Kind.HIDDEN_VARIATION,
                     "Launches did unlike amounts of work (" + measured.work() + " in " + base.label() + ", "
                             + other.work() + " in " + column + ")",
-                    key, "");
+                    key,
+                    "");
         }
         if (cost.method() == Method.NOT_POSITIVE) {
             notes.add(Kind.NOT_POSITIVE, "Scores that are not positive have no ratio", key, "");
