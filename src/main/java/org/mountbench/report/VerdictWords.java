@@ -1,6 +1,5 @@
 package org.mountbench.report;
 
-import java.util.Locale;
 import org.mountbench.compare.Verdict;
 
 /** Verdicts and what they rest on, in words. */
@@ -33,6 +32,6 @@ final class VerdictWords {
 
     /** A p value with its name, to three decimals. */
     static String p(String name, double p) {
-        return name + (p < 0.0005 ? "<0.001" : String.format(Locale.ROOT, "=%.3f", p));
+        return name + (p < 0.0005 ? "<0.001" : "=" + Digits.fixed(p, 3));
     }
 }
