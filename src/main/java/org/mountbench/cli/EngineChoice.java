@@ -13,6 +13,7 @@ import org.mountbench.engine.Engines;
 import org.mountbench.launch.RunPlan;
 import org.mountbench.launch.Target;
 import org.mountbench.results.BadInputException;
+import org.mountbench.storage.FreeSpace;
 import org.mountbench.storage.MountSpec;
 import org.mountbench.storage.StorageKind;
 
@@ -93,6 +94,13 @@ record EngineChoice(Map<String, ContainerEngine> engines, String absence) implem
             fitting.forEach(EngineChoice::checkSource);
         }
         return plan.withMounts(fitting);
+    }
+
+    /** Bytes that files in memory can take where containers run; zero where that is not known. */
+    long memory() {
+        boolean here =
+                engines.values().stream().allMatch(engine -> engine.facts().isNative());
+        return here ? FreeSpace.ofMemory().map(FreeSpace::bytes).orElse(0L) : 0;
     }
 
     private static void checkSource(MountSpec mount) {

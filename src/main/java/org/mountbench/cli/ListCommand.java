@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "list",
         mixinStandardHelpOptions = true,
-        description = "List suites with their cells, storage kinds and workloads")
+        description = "List suites and experiments with their cells, storage kinds and workloads")
 final class ListCommand implements Callable<Integer> {
 
     @Mixin
@@ -31,17 +31,8 @@ final class ListCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         Estimate estimate = Estimate.onThisMachine(Path.of("jmh-results"));
-        for (String name : Suite.NAMES) {
-            Suite suite = Suite.named(name);
-            out.printf(
-                    "suite %s: %s (%d rounds on %s, about %s)%n",
-                    suite.name(),
-                    suite.description(),
-                    suite.rounds(),
-                    String.join(", ", suite.mounts()),
-                    Estimate.inWords(estimate.seconds(suite)));
-            suite.cells().forEach(cell -> out.println("  " + cell.title()));
-        }
+        Suite.NAMES.forEach(name -> print("suite", Suite.named(name), estimate, out));
+        Suite.EXPERIMENTS.forEach(name -> print("experiment", Suite.experiment(name), estimate, out));
         out.println("expected times rest on " + estimate.basis());
         out.println("storage kinds: " + StorageKind.labels());
         out.println("workloads and the default values of their params:");
@@ -49,5 +40,17 @@ final class ListCommand implements Callable<Integer> {
         workloads.forEach(cell -> out.println("  " + cell.title()));
         out.flush();
         return 0;
+    }
+
+    private static void print(String what, Suite suite, Estimate estimate, PrintWriter out) {
+        out.printf(
+                "%s %s: %s (%d rounds on %s, about %s)%n",
+                what,
+                suite.name(),
+                suite.description(),
+                suite.rounds(),
+                String.join(", ", suite.mounts()),
+                Estimate.inWords(estimate.seconds(suite)));
+        suite.cells().forEach(cell -> out.println("  " + cell.title()));
     }
 }

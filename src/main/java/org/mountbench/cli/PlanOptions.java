@@ -24,8 +24,14 @@ final class PlanOptions {
     @Option(
             names = "--suite",
             paramLabel = "NAME",
-            description = "Suite of cells: quick, standard, full (default: quick)")
+            description = "Suite of cells: quick, standard, full, buffers (default: quick)")
     private @Nullable String suite;
+
+    @Option(
+            names = "--experiment",
+            paramLabel = "NAME",
+            description = "Published experiment to repeat instead of a suite: four-patterns, gopher, spring-scan")
+    private @Nullable String experiment;
 
     @Option(
             names = "--mount",
@@ -71,8 +77,8 @@ final class PlanOptions {
      */
     RunPlan plan(List<Target> targets, List<String> jmhOptions) {
         JmhOptions.check(jmhOptions);
-        Suite chosen = Suite.named(suite == null ? "quick" : suite);
-        boolean ofSuite = suite != null || includes.isEmpty();
+        Suite chosen = suite();
+        boolean ofSuite = suite != null || experiment != null || includes.isEmpty();
         List<Cell> cells =
                 CellSelection.choose(ofSuite ? chosen.cells() : CellSelection.ofAllWorkloads(), includes, overrides());
         CellSelection.check(cells);
@@ -91,6 +97,22 @@ final class PlanOptions {
                 cells,
                 new ContainerOptions(memoryBytes(), cpus == null ? 0 : cpus, user),
                 jmhOptions);
+    }
+
+    private Suite suite() {
+        if (experiment == null) {
+            return Suite.named(suite == null ? "quick" : suite);
+        }
+        if (suite != null) {
+            throw new BadInputException(
+                    "--suite " + suite + " and --experiment " + experiment + " exclude each other; give one of them");
+        }
+        return Suite.experiment(experiment);
+    }
+
+    /** Whether a published experiment is repeated. */
+    boolean isExperiment() {
+        return experiment != null;
     }
 
     private static void checkValues(Cell cell) {

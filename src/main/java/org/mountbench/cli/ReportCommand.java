@@ -1,25 +1,59 @@
 package org.mountbench.cli;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.mountbench.launch.RunPlan;
 import org.mountbench.results.BadInputException;
 import org.mountbench.results.Environment;
 import org.mountbench.results.JsonFile;
+import org.mountbench.results.RedactedRun;
 import org.mountbench.results.RunDirectory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The table of a run that is over. */
-@Command(name = "report", mixinStandardHelpOptions = true, description = "Print the table of a run directory")
+/** The table or page of a run that is over. */
+@Command(
+        name = "report",
+        mixinStandardHelpOptions = true,
+        description = "Print the table of a run directory, or make its page")
 final class ReportCommand implements Callable<Integer> {
+
+    /** What is made of a run. */
+    enum Format {
+        TEXT,
+        HTML
+    }
 
     @Parameters(paramLabel = "PATH", description = "Run directory")
     private Path path;
+
+    @Option(names = "--format", paramLabel = "text|html", description = "Table or page (default: text)")
+    private Format format = Format.TEXT;
+
+    @Option(
+            names = "--output",
+            paramLabel = "FILE",
+            description = "New file instead of standard output; with --redact a new directory")
+    private @Nullable Path output;
+
+    @Option(
+            names = "--redact",
+            description = "Copy the run to --output with its page, without paths and names of hosts, engines and users")
+    private boolean redact;
 
     @Mixin
     private StackTraceOption stackTrace = new StackTraceOption();
@@ -28,14 +62,76 @@ final class ReportCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         RunDirectory run = new RunDirectory(path);
         if (!Files.isRegularFile(run.plan())) {
             throw new BadInputException(path + " is no run directory: it has no plan.json; name one that run has made");
         }
-        RunPlan plan = JsonFile.read(run.plan(), RunPlan.class);
-        Environment environment = JsonFile.read(run.environment(), Environment.class);
-        new RunOutput(run, plan, spec.commandLine().getOut(), spec.commandLine().getErr()).printFinal(environment);
+        if (redact) {
+            redact(run);
+        } else if (format == Format.HTML) {
+            print(output(run).page(environment(run)));
+        } else if (output == null) {
+            output(run).printFinal(environment(run));
+        } else {
+            throw new BadInputException("--output: a table goes to standard output; for a file add --format html");
+        }
         return 0;
+    }
+
+    private void print(String page) throws IOException {
+        if (output == null) {
+            spec.commandLine().getOut().print(page);
+            spec.commandLine().getOut().flush();
+            return;
+        }
+        if (Files.exists(output)) {
+            throw new BadInputException("--output: " + output + " exists; name a new file");
+        }
+        JsonFile.writeAtomically(output, page.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void redact(RunDirectory run) throws IOException {
+        if (output == null) {
+            throw new BadInputException("--redact needs --output DIR, a new directory for the copy");
+        }
+        if (Files.exists(output) && !isEmptyDirectory(output)) {
+            throw new BadInputException("--output: " + output + " is not empty; name a new directory");
+        }
+        RunDirectory copy = new RunDirectory(output);
+        new RedactedRun(run, copy, names()).write();
+        output(copy).writePage(environment(copy));
+        spec.commandLine().getErr().println("Redacted copy: " + output + "; read it before you publish it.");
+    }
+
+    private static boolean isEmptyDirectory(Path directory) throws IOException {
+        if (!Files.isDirectory(directory)) {
+            return false;
+        }
+        try (Stream<Path> entries = Files.list(directory)) {
+            return entries.findAny().isEmpty();
+        }
+    }
+
+    /** Names of this user and machine; a superuser's is everywhere the same and names nobody. */
+    private static Set<String> names() {
+        Set<String> names = new TreeSet<>(List.of(System.getProperty("user.name", "")));
+        try {
+            names.add(InetAddress.getLocalHost().getHostName());
+        } catch (UnknownHostException e) {
+            // a machine without a name has none to leave out
+        }
+        names.removeAll(Set.of("root", "localhost"));
+        return names;
+    }
+
+    private static Environment environment(RunDirectory run) {
+        return JsonFile.read(run.environment(), Environment.class);
+    }
+
+    private RunOutput output(RunDirectory run) {
+        RunPlan plan = JsonFile.read(run.plan(), RunPlan.class);
+        return new RunOutput(
+                run, plan, spec.commandLine().getOut(), spec.commandLine().getErr());
     }
 }

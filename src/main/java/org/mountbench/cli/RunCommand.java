@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.engine.ContainerEngine;
 import org.mountbench.launch.Estimate;
+import org.mountbench.launch.FittingSizes;
 import org.mountbench.launch.Interruption;
 import org.mountbench.launch.Progress;
 import org.mountbench.launch.Run;
@@ -30,7 +31,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Options after -- go to JMH and override the suite's times, for example: run -- -i 10 -r 1s",
-            "With --suite, --include and -p filter and override its cells; without, --include chooses",
+            "With --suite or --experiment, --include and -p filter and override its cells; without, --include chooses",
             "from all workloads of the jar, each with the default value of every param."
         })
 final class RunCommand implements Callable<Integer> {
@@ -67,6 +68,9 @@ final class RunCommand implements Callable<Integer> {
         List<String> warnings = new ArrayList<>();
         try (EngineChoice choice = EngineChoice.open(plan)) {
             RunPlan fitting = choice.fit(plan, options.mounts(), warnings);
+            if (options.isExperiment()) {
+                fitting = FittingSizes.fit(fitting, choice.memory(), warnings::add);
+            }
             warnings.forEach(this::note);
             if (dryRun) {
                 new PlanText(fitting, estimate()).print(spec.commandLine().getOut());
@@ -90,6 +94,8 @@ final class RunCommand implements Callable<Integer> {
         try (Interruption interruption = Interruption.watch()) {
             Environment environment = run.execute(warnings, new RoundTables(progress, tables), interruption);
             tables.printFinal(environment);
+            tables.writePage(environment);
+            note("Page: " + run.directory().page());
             return environment.state() == Environment.State.COMPLETE ? 0 : 1;
         }
     }

@@ -18,17 +18,9 @@ final class VerdictOptions {
 
     Settings settings() {
         try {
-            return new Settings(percent(threshold), alpha, adjust);
+            return new Settings(Percentage.of("--threshold", threshold), alpha, adjust);
         } catch (IllegalArgumentException e) {
             throw new BadInputException(String.valueOf(e.getMessage()), e);
         }
-    }
-
-    private static double percent(String text) {
-        String digits = text.endsWith("%") ? text.substring(0, text.length() - 1) : text;
-        if (!digits.matches("\\d{1,6}(\\.\\d{1,6})?")) {
-            throw new BadInputException("--threshold: '" + text + "' is not a percentage; write for example 5%");
-        }
-        return Double.parseDouble(digits) / 100;
     }
 }

@@ -16,7 +16,7 @@ import org.mountbench.storage.MountSpec;
  * Everything that a run does, decided before it starts; {@code plan.json} holds it.
  *
  * @param runId id of the run
- * @param suite name of the suite, or {@code custom}
+ * @param suite name of the suite or experiment, or {@code custom}
  * @param seed seed of the order of launches
  * @param rounds launches of every mount, one or more
  * @param targets engines and images, one or more; what is measured in containers is measured on each
@@ -126,5 +126,10 @@ public record RunPlan(
     /** The same plan with other mounts, for an engine that cannot offer all of them. */
     public RunPlan withMounts(List<MountSpec> others) {
         return new RunPlan(runId, suite, seed, rounds, targets, others, cells, container, jmhOptions);
+    }
+
+    /** The same plan with other cells, for a machine on which some do not fit. */
+    public RunPlan withCells(List<Cell> others) {
+        return new RunPlan(runId, suite, seed, rounds, targets, mounts, others, container, jmhOptions);
     }
 }

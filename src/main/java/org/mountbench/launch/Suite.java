@@ -24,7 +24,10 @@ import org.mountbench.results.JsonFile;
 public record Suite(String name, String description, int rounds, List<String> mounts, List<Cell> cells) {
 
     /** Names of the suites that the jar holds. */
-    public static final List<String> NAMES = List.of("quick", "standard", "full");
+    public static final List<String> NAMES = List.of("quick", "standard", "full", "buffers");
+
+    /** Names of the published experiments that the jar can repeat; none is the name of a suite. */
+    public static final List<String> EXPERIMENTS = List.of("four-patterns", "gopher", "spring-scan");
 
     public Suite {
         mounts = List.copyOf(mounts);
@@ -37,10 +40,24 @@ public record Suite(String name, String description, int rounds, List<String> mo
      * @throws BadInputException when there is none of that name
      */
     public static Suite named(String name) {
-        if (!NAMES.contains(name)) {
-            throw new BadInputException("unknown suite '" + name + "'; known suites: " + String.join(", ", NAMES));
+        return read("suite", name, NAMES);
+    }
+
+    /**
+     * Reads an experiment of the jar.
+     *
+     * @throws BadInputException when there is none of that name
+     */
+    public static Suite experiment(String name) {
+        return read("experiment", name, EXPERIMENTS);
+    }
+
+    private static Suite read(String what, String name, List<String> known) {
+        if (!known.contains(name)) {
+            throw new BadInputException(
+                    "unknown " + what + " '" + name + "'; known " + what + "s: " + String.join(", ", known));
         }
-        String resource = "suites/" + name + ".json";
+        String resource = what + "s/" + name + ".json";
         try (InputStream in = Suite.class.getResourceAsStream(resource)) {
             if (in == null) {
                 throw new IllegalStateException("the jar lacks " + resource);

@@ -55,6 +55,32 @@ final class Digits {
         if (!Double.isFinite(value)) {
             return Double.toString(value);
         }
-        return BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_UP).toPlainString();
+        return BigDecimal.valueOf(value)
+                .setScale(decimals, RoundingMode.HALF_UP)
+                .toPlainString();
+    }
+
+    /** A time in the unit that suits it: 231 ns, 8.12 us, 1.20 ms, 3.40 s. */
+    static String seconds(double seconds) {
+        double size = Math.abs(seconds);
+        if (size >= 1) {
+            return score(seconds) + " s";
+        }
+        if (size >= 1e-3) {
+            return score(seconds * 1e3) + " ms";
+        }
+        return size >= 1e-6 ? score(seconds * 1e6) + " us" : score(seconds * 1e9) + " ns";
+    }
+
+    /** A number of bytes, as a multiple of a power of 1024 only where it is a whole one: 64 KiB, 165000 B. */
+    static String bytes(long bytes) {
+        String[] units = {"B", "KiB", "MiB", "GiB"};
+        int unit = 0;
+        long size = bytes;
+        while (unit < units.length - 1 && size >= 1024 && size % 1024 == 0) {
+            size /= 1024;
+            unit++;
+        }
+        return size + " " + units[unit];
     }
 }

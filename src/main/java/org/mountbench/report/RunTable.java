@@ -82,7 +82,7 @@ public final class RunTable {
         lines.add("JMH results: " + run.results(engine) + "; of each launch: " + run.launches(engine));
     }
 
-    private static List<String> legend(List<TextTable.Row> rows, String baseline, TextStyle style) {
+    static List<String> legend(List<TextTable.Row> rows, String baseline, TextStyle style) {
         List<String> lines = new ArrayList<>();
         List<TableCell> cells =
                 rows.stream().flatMap(row -> row.cells().stream()).toList();
@@ -110,7 +110,7 @@ public final class RunTable {
     }
 
     /** How many of the ratios say anything; some of many would seem clear by chance. */
-    private static Optional<String> clearRatios(List<TextTable.Row> rows) {
+    static Optional<String> clearRatios(List<TextTable.Row> rows) {
         List<String> ratios = rows.stream()
                 .flatMap(row -> row.cells().stream())
                 .map(TableCell::ratio)
@@ -125,7 +125,7 @@ public final class RunTable {
                         + " would seem so. More rounds make more of them clear.");
     }
 
-    private static RunSamples read(RunDirectory run, String engine) {
+    static RunSamples read(RunDirectory run, String engine) {
         try {
             return RunSamples.readWithHost(run, engine);
         } catch (IOException e) {

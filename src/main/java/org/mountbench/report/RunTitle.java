@@ -21,6 +21,12 @@ final class RunTitle {
                 + roundsDone(environment, engine, mounts) + " of " + plannedRounds
                 + (plannedRounds == 1 ? " round" : " rounds") + " done; mountbench "
                 + environment.versions().getOrDefault("mountbench", "of unknown version"));
+        lines.add(where(environment, engine, samples, mounts));
+        return lines;
+    }
+
+    /** Engine, kernel, image and JDK in one line. */
+    static String where(Environment environment, String engine, RunSamples samples, List<String> mounts) {
         Map<String, String> facts = environment.engines().getOrDefault(engine, Map.of());
         List<String> where = new ArrayList<>();
         if (facts.isEmpty()) {
@@ -38,8 +44,7 @@ final class RunTitle {
                         + (samples.mountsByJdk().size() == 1
                                 ? ""
                                 : mounts.stream().filter(of::contains).collect(Collectors.joining(", ", " (", ")")))));
-        lines.add(String.join("; ", where));
-        return lines;
+        return String.join("; ", where);
     }
 
     private static void add(List<String> where, String name, Map<String, String> facts, String key) {

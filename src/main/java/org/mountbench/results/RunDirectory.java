@@ -29,6 +29,11 @@ public record RunDirectory(Path path) {
         return path.resolve("environment.json");
     }
 
+    /** The page for people. */
+    public Path page() {
+        return path.resolve("report.html");
+    }
+
     /** The merged JMH array of one engine. */
     public Path results(String engine) {
         return path.resolve("engines").resolve(engine).resolve("results.json");

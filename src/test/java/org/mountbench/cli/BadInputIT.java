@@ -50,6 +50,11 @@ class BadInputIT {
             run --engine ssh://somewhere            | ssh
             run --engine no-such-context            | no-such-context
             run --engine http://localhost:2375      | http
+            run --experiment gofer                  | unknown experiment 'gofer'; known experiments:
+            run --suite quick --experiment gopher   | exclude each other
+            tune .                                  | is no run directory
+            tune nowhere.json                       | nowhere.json does not exist
+            tune . --within much                    | --within: 'much' is not a percentage
             report .                                | is no run directory
             report                                  | Missing required parameter
             """)

@@ -45,7 +45,7 @@ class ReadmeIT {
                     "--suite",
                     "quick",
                     "--include",
-                    "Ruler",
+                    "Ruler|ReadBufferBenchmark.fileInputStream",
                     "--output",
                     name,
                     "--",

@@ -64,7 +64,8 @@ class PooledChangeTest {
             double[] otherLuck = luck(random, launches, 0.06);
             PooledChange pooled = new PooledChange(rounds);
             for (int row = 0; row < 12; row++) {
-                pooled.add(pair(sample(random, 10 + row, baseLuck), sample(random, 1.2 * (10 + row), otherLuck), TIME, rounds));
+                pooled.add(pair(
+                        sample(random, 10 + row, baseLuck), sample(random, 1.2 * (10 + row), otherLuck), TIME, rounds));
             }
             Change cost = pooled.cost();
             covered += cost.low() <= 1.2 && 1.2 <= cost.high() ? 1 : 0;
