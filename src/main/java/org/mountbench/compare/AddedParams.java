@@ -47,6 +47,6 @@ final class AddedParams {
             }
             measurements.put(new ResultKey(key.benchmark(), key.mode(), params, key.threads()), measurement);
         });
-        return new LabelledResults(column.label(), measurements, column.rounds(), column.run(), column.warnings());
+        return new LabelledResults(column.label(), measurements, column.rounds(), column.warnings(), column.origin());
     }
 }

@@ -3,7 +3,6 @@ package org.mountbench.compare;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.mountbench.results.PairedCase;
-import org.mountbench.results.PairedCase.Pair;
 
 /**
  * What the pairs of a case say. A pair is good when its reference lies near the median of all references: when that moves
@@ -64,14 +63,15 @@ public record PairVerdict(PairedCase paired, Kind kind, List<Double> ratios, Str
         return new PairVerdict(paired, holds ? Kind.HOLDS : Kind.FAILS, ratios, "");
     }
 
-    private static List<Double> good(List<Pair> pairs) {
+    private static List<Double> good(List<PairedCase.Pair> pairs) {
         if (pairs.isEmpty()) {
             return List.of();
         }
-        double usual = median(pairs.stream().map(Pair::reference).sorted().toList());
+        double usual =
+                median(pairs.stream().map(PairedCase.Pair::reference).sorted().toList());
         return pairs.stream()
                 .filter(pair -> pair.reference() >= usual / NEAR && pair.reference() <= usual * NEAR)
-                .map(Pair::ratio)
+                .map(PairedCase.Pair::ratio)
                 .sorted()
                 .toList();
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.mountbench.compare.Change.Rounds;
@@ -61,6 +60,6 @@ class AddedParamsTest {
                     new ResultKey(RANDREAD, "thrpt", one, 1),
                     new Measurement("ops/s", Sample.ofFinite(new TreeMap<>(Map.of(1, 10.0, 2, 11.0, 3, 12.0)))));
         }
-        return new LabelledResults(label, measurements, Rounds.UNRELATED, Optional.empty(), List.of());
+        return new LabelledResults(label, measurements, Rounds.UNRELATED, List.of());
     }
 }

@@ -13,14 +13,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mountbench.compare.PairVerdict.Kind;
 import org.mountbench.results.PairedCase;
-import org.mountbench.results.PairedCase.Pair;
 
 class PairVerdictTest {
 
     @ParameterizedTest
     @CsvSource({"0.90, HOLDS", "0.89, FAILS", "1.15, HOLDS", "1.16, FAILS", "2, FAILS"})
     void theMedianIsHeldAgainstBothEnds(double ratio, Kind kind) {
-        PairVerdict verdict = PairVerdict.of(paired(repeat(8, new Pair(100 * ratio, 100))));
+        PairVerdict verdict = PairVerdict.of(paired(repeat(8, new PairedCase.Pair(100 * ratio, 100))));
 
         assertThat(verdict.kind()).isEqualTo(kind);
         assertThat(verdict.isDecided()).isTrue();
@@ -29,8 +28,8 @@ class PairVerdictTest {
 
     @Test
     void halfOfThePairsBelowTheGoalDoNotMatterIfTheMedianReachesIt() {
-        List<Pair> pairs = DoubleStream.of(0.3, 0.5, 0.7, 0.88, 0.94, 1, 1.1, 3)
-                .mapToObj(ratio -> new Pair(ratio, 1))
+        List<PairedCase.Pair> pairs = DoubleStream.of(0.3, 0.5, 0.7, 0.88, 0.94, 1, 1.1, 3)
+                .mapToObj(ratio -> new PairedCase.Pair(ratio, 1))
                 .collect(Collectors.toList());
 
         PairVerdict verdict = PairVerdict.of(paired(pairs));
@@ -42,9 +41,9 @@ class PairVerdictTest {
 
     @Test
     void aReferenceThatMovesSpoilsItsPairOnly() {
-        List<Pair> pairs = new ArrayList<>(repeat(8, new Pair(95, 100)));
-        pairs.add(new Pair(95, 20));
-        pairs.add(new Pair(95, 400));
+        List<PairedCase.Pair> pairs = new ArrayList<>(repeat(8, new PairedCase.Pair(95, 100)));
+        pairs.add(new PairedCase.Pair(95, 20));
+        pairs.add(new PairedCase.Pair(95, 400));
 
         PairVerdict verdict = PairVerdict.of(paired(pairs));
 
@@ -54,13 +53,14 @@ class PairVerdictTest {
 
     @Test
     void tooFewGoodPairsDecideNothing() {
-        List<Pair> pairs = new ArrayList<>(repeat(7, new Pair(95, 100)));
-        pairs.add(new Pair(95, 400));
+        List<PairedCase.Pair> pairs = new ArrayList<>(repeat(7, new PairedCase.Pair(95, 100)));
+        pairs.add(new PairedCase.Pair(95, 400));
 
         assertThat(PairVerdict.of(paired(pairs)))
                 .satisfies(verdict -> assertThat(verdict.kind()).isEqualTo(Kind.NOT_DECIDED))
                 .satisfies(verdict -> assertThat(verdict.reason()).contains("too noisy"));
-        assertThat(PairVerdict.of(paired(repeat(3, new Pair(95, 100)))).reason())
+        assertThat(PairVerdict.of(paired(repeat(3, new PairedCase.Pair(95, 100))))
+                        .reason())
                 .isEqualTo("a verdict takes 8 pairs");
         assertThat(PairVerdict.of(paired(pairs).and(paired(pairs))).kind()).isEqualTo(Kind.HOLDS);
     }
@@ -76,11 +76,11 @@ class PairVerdictTest {
         assertThat(PairVerdict.of(broken).reason()).isEqualTo("block 7 begins with 0");
     }
 
-    private static PairedCase paired(List<Pair> pairs) {
+    private static PairedCase paired(List<PairedCase.Pair> pairs) {
         return new PairedCase("case", "what fio does", 0.90, 1.15, pairs, "", "");
     }
 
-    private static List<Pair> repeat(int times, Pair pair) {
+    private static List<PairedCase.Pair> repeat(int times, PairedCase.Pair pair) {
         return IntStream.range(0, times).mapToObj(i -> pair).toList();
     }
 }
