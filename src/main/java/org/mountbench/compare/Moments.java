@@ -1,7 +1,6 @@
 package org.mountbench.compare;
 
 import java.util.Arrays;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * Mean and variance of values.
@@ -10,6 +9,9 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param variance sample variance; NaN for one value
  */
 record Moments(int n, double mean, double variance) {
+
+    /** Half of what a 95 % interval leaves out. */
+    private static final double TAIL = 0.025;
 
     static Moments of(double[] values) {
         double mean = Arrays.stream(values).average().orElse(Double.NaN);
@@ -28,13 +30,13 @@ record Moments(int n, double mean, double variance) {
         return variance / n;
     }
 
-    /** Half-width of the 95 % interval of a mean, in units of its standard error. */
-    static double quantile(double degreesOfFreedom) {
-        return TDistribution.of(degreesOfFreedom).inverseSurvivalProbability(0.025);
+    /** Standard deviation as a fraction of the mean. */
+    double coefficientOfVariation() {
+        return Math.sqrt(variance) / Math.abs(mean);
     }
 
-    /** Two-sided p of a t statistic. */
-    static double p(double t, double degreesOfFreedom) {
-        return Math.min(1, 2 * TDistribution.of(degreesOfFreedom).survivalProbability(Math.abs(t)));
+    /** Half-width of the 95 % interval of a mean, in units of its standard error. */
+    static double quantile(double degreesOfFreedom) {
+        return StudentT.upper(TAIL, degreesOfFreedom);
     }
 }
