@@ -32,8 +32,9 @@ import picocli.CommandLine.Spec;
         description = "Compare results with each other, or the values of one param inside one",
         footer = {
             "",
-            "A PATH is a run directory or any JMH JSON file; the first is the base. Paths of one label are taken",
-            "together: entries of equal key are launches of one sample.",
+            "A PATH is a run directory, its engines/LABEL, or any JMH JSON file; the first is the base.",
+            "A run directory of several engines alone compares these, round by round. Paths of one label",
+            "are taken together: entries of equal key are launches of one sample.",
             "A verdict needs a change beyond the threshold and an interval of launch means that bears it out.",
             "Exit code with --fail-on-regression: 3 when a row fails, 1 when no row could have failed, else 0."
         })
@@ -90,14 +91,17 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         List<LabelledPath> named = LabelledPath.parse(paths);
         output.check(named.stream().map(LabelledPath::path).toList());
-        List<KeyFilter> keep = filters.stream().map(KeyFilter::parse).toList();
-        List<LabelledResults> results = read(named).stream()
-                .map(result -> keep.isEmpty() ? result : result.filter(keep))
-                .toList();
-        Comparison comparison = compare(results);
+        Comparison comparison = compare(filtered(read(named)));
         Gate gate = failOnRegression ? Gate.of(comparison) : null;
         output.write(spec.commandLine().getOut(), (out, style) -> format.write(comparison, gate, out, style));
         return gate == null ? 0 : exitCode(gate, comparison);
+    }
+
+    private List<LabelledResults> filtered(List<LabelledResults> results) {
+        List<KeyFilter> keep = filters.stream().map(KeyFilter::parse).toList();
+        return keep.isEmpty()
+                ? results
+                : results.stream().map(result -> result.filter(keep)).toList();
     }
 
     /** Large files are read side by side. */
@@ -106,10 +110,17 @@ final class CompareCommand implements Callable<Integer> {
         named.forEach(one ->
                 byLabel.computeIfAbsent(one.label(), label -> new ArrayList<>()).add(one.path()));
         MetricChoice choice = new MetricChoice(metric);
-        return byLabel.entrySet().parallelStream()
+        List<LabelledResults> results = byLabel.entrySet().parallelStream()
                 .map(column -> LabelledResults.read(column.getKey(), column.getValue(), choice))
                 .flatMap(List::stream)
                 .toList();
+        // the engines of one run need no more than their own labels
+        return paths.size() > 1 || results.size() == 1
+                ? results
+                : results.stream()
+                        .map(one ->
+                                one.withLabel(one.label().substring(one.label().lastIndexOf(':') + 1)))
+                        .toList();
     }
 
     private Comparison compare(List<LabelledResults> results) {
@@ -127,7 +138,7 @@ final class CompareCommand implements Callable<Integer> {
         }
         if (results.size() != 1) {
             throw new BadInputException("--by " + by + " compares inside one result, not " + results.size()
-                    + "; merge them first, or leave --by out");
+                    + "; of a run with several engines name one, as in DIR/engines/LABEL");
         }
         LabelledResults only = results.get(0);
         return Comparison.by(by, base == null ? baseline(only) : base, only, choice, verdicts.settings());

@@ -3,45 +3,60 @@ package org.mountbench.cli;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
 import org.mountbench.engine.ContainerEngine;
 import org.mountbench.engine.EngineException;
 import org.mountbench.engine.Engines;
 import org.mountbench.launch.RunPlan;
-import org.mountbench.launch.RunPlan.ContainerOptions;
+import org.mountbench.launch.Target;
 import org.mountbench.results.BadInputException;
 import org.mountbench.storage.FreeSpace;
 import org.mountbench.storage.MountSpec;
 import org.mountbench.storage.StorageKind;
 
 /**
- * The engine of a run, closed with the command, or none with the reason.
+ * The engines of a run, closed with the command, or none with the reason.
  *
- * @param engine where containers run; null for none
+ * @param engines where containers run, by label of the target; targets of one address share an engine
  * @param absence why there is none
  */
-record EngineChoice(@Nullable ContainerEngine engine, String absence) implements AutoCloseable {
+record EngineChoice(Map<String, ContainerEngine> engines, String absence) implements AutoCloseable {
+
+    EngineChoice {
+        engines = new LinkedHashMap<>(engines);
+    }
 
     /**
-     * Opens the engine; none when the user said so, when no mount needs one, or when nothing answers and nothing was
-     * asked for by name.
-     *
-     * @param requested value of {@code --engine}, or null
+     * Opens the plan's engines; none when the user said so, when no mount needs one, or when nothing answers and nothing
+     * was asked for by name.
      */
-    static EngineChoice open(@Nullable String requested, RunPlan plan) {
-        if (ContainerOptions.NO_ENGINE.equals(requested)) {
-            return new EngineChoice(null, "no engine was wanted");
+    static EngineChoice open(RunPlan plan) {
+        if (plan.targets().stream().anyMatch(target -> target.engine().equals(Target.NO_ENGINE))) {
+            return new EngineChoice(Map.of(), "no engine was wanted");
         }
-        if (requested == null
-                && plan.mounts().stream().allMatch(mount -> mount.kind().onHost())) {
-            return new EngineChoice(null, "");
+        boolean byName =
+                plan.targets().stream().noneMatch(target -> target.engine().isEmpty());
+        if (!byName && plan.mounts().stream().allMatch(mount -> mount.kind().onHost())) {
+            return new EngineChoice(Map.of(), "");
         }
+        Map<String, ContainerEngine> byAddress = new LinkedHashMap<>();
+        Map<String, ContainerEngine> byLabel = new LinkedHashMap<>();
         try {
-            return new EngineChoice(Engines.open(requested, System.getenv()), "");
+            for (Target target : plan.targets()) {
+                String address = target.engine();
+                byLabel.put(
+                        target.label(),
+                        byAddress.computeIfAbsent(
+                                address, open -> Engines.open(open.isEmpty() ? null : open, System.getenv())));
+            }
+            return new EngineChoice(byLabel, "");
         } catch (EngineException e) {
-            if (requested == null && e.kind() == EngineException.Kind.UNREACHABLE) {
-                return new EngineChoice(null, String.valueOf(e.getMessage()));
+            byAddress.values().forEach(ContainerEngine::close);
+            if (!byName && e.kind() == EngineException.Kind.UNREACHABLE) {
+                return new EngineChoice(Map.of(), String.valueOf(e.getMessage()));
             }
             throw e;
         }
@@ -54,22 +69,23 @@ record EngineChoice(@Nullable ContainerEngine engine, String absence) implements
      * @param warnings receives a sentence on the mounts that are left out
      */
     RunPlan fit(RunPlan plan, List<String> requested, List<String> warnings) {
-        boolean remote = engine != null && engine.facts().isRemote();
+        boolean remote = !engines.isEmpty()
+                && engines.values().stream().allMatch(engine -> engine.facts().isRemote());
         List<MountSpec> fitting = new ArrayList<>();
         List<String> dropped = new ArrayList<>();
         for (MountSpec mount : plan.mounts()) {
-            if (mount.kind().onHost() ? !remote : engine != null) {
+            if (mount.kind().onHost() ? !remote : !engines.isEmpty()) {
                 fitting.add(mount);
             } else {
                 dropped.add(mount.name());
             }
         }
-        if (engine == null && requested.isEmpty()) {
+        if (engines.isEmpty() && requested.isEmpty()) {
             fitting.add(MountSpec.parse(StorageKind.HOST_TMPFS.label()));
         }
         if (!dropped.isEmpty()) {
-            warnings.add("Not measured: " + String.join(", ", dropped) + "; "
-                    + (remote ? "the engine is on another machine" : absence));
+            String elsewhere = engines.size() == 1 ? "the engine is on another machine" : "all engines are elsewhere";
+            warnings.add("Not measured: " + String.join(", ", dropped) + "; " + (remote ? elsewhere : absence));
         }
         if (fitting.isEmpty()) {
             throw new EngineException(EngineException.Kind.UNREACHABLE, "nothing can be measured: " + absence, null);
@@ -96,8 +112,6 @@ record EngineChoice(@Nullable ContainerEngine engine, String absence) implements
 
     @Override
     public void close() {
-        if (engine != null) {
-            engine.close();
-        }
+        new HashSet<>(engines.values()).forEach(ContainerEngine::close);
     }
 }

@@ -12,6 +12,7 @@ import org.mountbench.launch.JmhOptions;
 import org.mountbench.launch.RunPlan;
 import org.mountbench.launch.RunPlan.ContainerOptions;
 import org.mountbench.launch.Suite;
+import org.mountbench.launch.Target;
 import org.mountbench.results.BadInputException;
 import org.mountbench.storage.MountSpec;
 import org.mountbench.workload.CellCheck;
@@ -40,9 +41,6 @@ final class PlanOptions {
                 "or fields as in name=a,type=bind,source=DIR"
             })
     private List<String> mounts = List.of();
-
-    @Option(names = "--image", paramLabel = "REF", description = "Image with a JRE (default: found or made)")
-    private String image = "";
 
     @Option(names = "--rounds", paramLabel = "N", description = "Launches of every mount (default: the suite's)")
     private @Nullable Integer rounds;
@@ -73,11 +71,11 @@ final class PlanOptions {
     /**
      * The plan that these options make.
      *
-     * @param engine value of {@code --engine}, or null
+     * @param targets engines and images
      * @param jmhOptions what stands after {@code --}
      * @throws BadInputException for the first option that cannot be used
      */
-    RunPlan plan(@Nullable String engine, List<String> jmhOptions) {
+    RunPlan plan(List<Target> targets, List<String> jmhOptions) {
         JmhOptions.check(jmhOptions);
         Suite chosen = suite();
         boolean ofSuite = suite != null || experiment != null || includes.isEmpty();
@@ -94,9 +92,10 @@ final class PlanOptions {
                 ofSuite ? chosen.name() : "custom",
                 seed == null ? ThreadLocalRandom.current().nextLong(1_000_000) : seed,
                 rounds == null ? chosen.rounds() : rounds,
+                targets,
                 specs.stream().map(PlanOptions::mount).toList(),
                 cells,
-                new ContainerOptions(engine == null ? "" : engine, image, memoryBytes(), cpus == null ? 0 : cpus, user),
+                new ContainerOptions(memoryBytes(), cpus == null ? 0 : cpus, user),
                 jmhOptions);
     }
 

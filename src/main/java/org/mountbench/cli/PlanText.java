@@ -28,12 +28,11 @@ record PlanText(RunPlan plan, Estimate estimate) {
                     cell.need().inWords());
         }
         out.println("launches:");
-        for (Schedule.Slot slot :
-                Schedule.of(plan.mounts(), plan.rounds(), plan.seed()).launches()) {
+        for (Schedule.Slot slot : Schedule.of(plan).launches()) {
             out.printf(
                     "  round %d: %s (%s), about %s%n",
                     slot.round(),
-                    slot.mount().name(),
+                    slot.title(),
                     slot.mount().kind().label(),
                     Estimate.inWords(estimate.seconds(slot.mount(), plan.cells(), plan.jmhOptions())));
         }

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.engine.ContainerEngine;
@@ -38,12 +39,6 @@ final class RunCommand implements Callable<Integer> {
     private static final String RESULTS = "jmh-results";
 
     @Option(
-            names = "--engine",
-            paramLabel = "ENDPOINT",
-            description = "Context name, unix:// or tcp:// address, or none (default: as the docker CLI finds it)")
-    private @Nullable String engine;
-
-    @Option(
             names = "--output",
             paramLabel = "DIR",
             description = "Run directory, new or empty (default: jmh-results/<UTC time>)")
@@ -51,6 +46,9 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(names = "--dry-run", description = "Print the plan and the time it takes, and do nothing")
     private boolean dryRun;
+
+    @Mixin
+    private TargetOptions targets = new TargetOptions();
 
     @Mixin
     private PlanOptions options = new PlanOptions();
@@ -66,9 +64,9 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        RunPlan plan = options.plan(engine, jmhOptions);
+        RunPlan plan = options.plan(targets.targets(), jmhOptions);
         List<String> warnings = new ArrayList<>();
-        try (EngineChoice choice = EngineChoice.open(engine, plan)) {
+        try (EngineChoice choice = EngineChoice.open(plan)) {
             RunPlan fitting = choice.fit(plan, options.mounts(), warnings);
             if (options.isExperiment()) {
                 fitting = FittingSizes.fit(fitting, choice.memory(), warnings::add);
@@ -78,15 +76,15 @@ final class RunCommand implements Callable<Integer> {
                 new PlanText(fitting, estimate()).print(spec.commandLine().getOut());
                 return 0;
             }
-            return run(fitting, choice.engine(), warnings);
+            return run(fitting, choice.engines(), warnings);
         }
     }
 
-    private int run(RunPlan plan, @Nullable ContainerEngine containers, List<String> warnings) throws Exception {
+    private int run(RunPlan plan, Map<String, ContainerEngine> engines, List<String> warnings) throws Exception {
         Path directory = output == null ? Path.of(RESULTS, RunPlan.timestamp()) : output;
         Estimate estimate = estimate();
-        Run run = new Run(plan, directory, containers, estimate, this::note);
-        note("Run " + plan.runId() + ": " + plan.mounts().size() + " mounts x " + plan.rounds() + " rounds x "
+        Run run = new Run(plan, directory, engines, estimate, this::note);
+        note("Run " + plan.runId() + ": " + measured(plan) + " x " + plan.rounds() + " rounds x "
                 + plan.cells().size() + " cells, about " + Estimate.inWords(estimate.seconds(plan)) + ", seed "
                 + plan.seed() + ".");
         Progress progress = new Progress(System.err, Terminal.progressTarget(), plan, estimate);
@@ -100,6 +98,13 @@ final class RunCommand implements Callable<Integer> {
             note("Page: " + run.directory().page());
             return environment.state() == Environment.State.COMPLETE ? 0 : 1;
         }
+    }
+
+    private static String measured(RunPlan plan) {
+        String mounts = plan.mounts().size() + " mounts";
+        return plan.targets().size() == 1
+                ? mounts
+                : mounts + " on " + plan.targets().size() + " engines and images";
     }
 
     /** Learns from the runs beside this one. */

@@ -19,17 +19,20 @@ import org.mountbench.results.ScoredEntry;
 /** Gathers the entries of one column into one sample for each key; entries of equal key are launches of one sample. */
 final class ColumnReader {
 
+    /** Beyond this many a text is likely to be of one row only. */
+    private static final int MOST_TEXTS = 10_000;
+
     private final String label;
     private final String place;
     private final MetricChoice metric;
     private final Map<ResultKey, SampleBuilder> samples = new LinkedHashMap<>();
-    private final Map<ResultKey, String> machines = new HashMap<>();
     private final Map<String, String> texts = new HashMap<>();
     private final SortedSet<String> secondaries = new TreeSet<>();
     private final Origin.OfEntries facts = new Origin.OfEntries();
     private final RowNotes notes = new RowNotes();
     private Map<String, String> lastFacts = Map.of();
     private String lastMachine = "";
+    private String lastWork = "";
 
     /**
      * @param paths what is read, for messages
@@ -66,8 +69,7 @@ final class ColumnReader {
         scores.forEach(score -> sample.add(score.mean(), score.inside()));
         int rows = entry.primary().rows();
         if (rows > 0 && rows < entry.forks()) {
-            notes.add(
-                    Kind.FORKS_MISSING, label + " has fewer forks in its raw values than it says", title(entry.key()));
+            notes.add(Kind.FORKS_MISSING, label + " has fewer forks in its raw values than it says", entry.key(), "");
         }
     }
 
@@ -80,34 +82,35 @@ final class ColumnReader {
     }
 
     private SampleBuilder sample(ScoredEntry entry) {
+        if (!entry.facts().equals(lastFacts)) {
+            // in a large file nearly all entries have the same
+            lastFacts = entry.facts();
+            lastMachine = shared(Origin.OfEntries.text(lastFacts));
+            lastWork = shared(MetricChoice.work(lastFacts));
+            facts.add(lastFacts);
+        }
         String unit = metric.unit(entry);
-        ResultKey key = shared(entry.key());
-        SampleBuilder sample = samples.get(key);
+        SampleBuilder sample = samples.get(entry.key());
         if (sample == null) {
-            sample = new SampleBuilder(shared(unit), shared(MetricChoice.work(entry.facts())));
-            samples.put(key, sample);
+            sample = new SampleBuilder(shared(unit), lastWork, lastMachine);
+            samples.put(shared(entry.key()), sample);
         }
         if (!sample.unit().equals(unit)) {
-            throw new BadInputException(place + ": two entries of " + title(key) + " have the units " + sample.unit()
-                    + " and " + unit + "; split the file.");
+            throw new BadInputException(place + ": two entries of "
+                    + entry.key().title() + " have the units " + sample.unit() + " and " + unit + "; split the file.");
         }
         sample.nextEntry();
-        check(entry, key, sample);
+        check(entry, sample);
         return sample;
     }
 
-    private void check(ScoredEntry entry, ResultKey key, SampleBuilder sample) {
-        if (!entry.facts().equals(lastFacts)) {
-            lastFacts = entry.facts();
-            lastMachine = shared(Origin.OfEntries.text(lastFacts));
-            facts.add(lastFacts);
+    private void check(ScoredEntry entry, SampleBuilder sample) {
+        ResultKey key = entry.key();
+        if (!sample.machine().equals(lastMachine)) {
+            notes.add(Kind.HIDDEN_VARIATION, label + " pools launches of unlike JVMs in", key, "");
         }
-        String machine = machines.putIfAbsent(key, lastMachine);
-        if (machine != null && !machine.equals(lastMachine)) {
-            notes.add(Kind.HIDDEN_VARIATION, label + " pools launches of unlike JVMs in", title(key));
-        }
-        if (!sample.work().equals(MetricChoice.work(entry.facts()))) {
-            notes.add(Kind.HIDDEN_VARIATION, label + " pools launches that did unlike amounts of work in", title(key));
+        if (!sample.work().equals(lastWork)) {
+            notes.add(Kind.HIDDEN_VARIATION, label + " pools launches that did unlike amounts of work in", key, "");
         }
         boolean rate = key.mode().equals("thrpt");
         ScoreUnit.Quantity quantity = ScoreUnit.of(entry.primary().unit()).quantity();
@@ -115,7 +118,8 @@ final class ColumnReader {
             notes.add(
                     Kind.MODE_CONTRADICTS_UNIT,
                     label + " has a mode that says the opposite of the unit, which is believed, in",
-                    key.mode() + " in " + entry.primary().unit() + ": " + title(key));
+                    key,
+                    " (" + key.mode() + " in " + entry.primary().unit() + ")");
         }
     }
 
@@ -127,11 +131,10 @@ final class ColumnReader {
     }
 
     private String shared(String text) {
-        return texts.computeIfAbsent(text, same -> same);
-    }
-
-    private static String title(ResultKey key) {
-        return key.title();
+        if (texts.size() < MOST_TEXTS) {
+            return texts.computeIfAbsent(text, same -> same);
+        }
+        return texts.getOrDefault(text, text);
     }
 
     /** All measurements read so far. */
@@ -147,13 +150,14 @@ final class ColumnReader {
         Map<ResultKey, Measurement> measurements = new LinkedHashMap<>();
         samples.forEach((key, sample) -> {
             if (sample.entries() > 1 && rounds == Change.Rounds.UNRELATED) {
-                notes.add(Kind.POOLED, label + " has several entries of one key, taken as launches of it", title(key));
+                notes.add(Kind.POOLED, label + " has several entries of one key, taken as launches of it", key, "");
             }
             if (sample.notFinite() > 0) {
                 notes.add(
                         Kind.VALUES_LEFT_OUT,
                         label + ": launches without a finite score were left out",
-                        title(key) + " (" + sample.notFinite() + " of " + sample.given() + ")");
+                        key,
+                        " (" + sample.notFinite() + " of " + sample.given() + ")");
             }
             measurements.put(key, new Measurement(sample.unit(), sample.build(), sample.work()));
         });
@@ -166,6 +170,6 @@ final class ColumnReader {
                 measurements,
                 rounds,
                 warnings,
-                new Origin(origin.paths(), origin.run(), origin.baseline(), all));
+                new Origin(origin.paths(), origin.run(), origin.directory(), origin.baseline(), all));
     }
 }

@@ -53,9 +53,9 @@ final class ComparisonMaker {
     }
 
     private boolean sharesRounds(LabelledResults column) {
-        String run = column.origin().run();
+        String run = column.origin().directory();
         return column.rounds() == Rounds.SHARED
-                && (!by.isEmpty() || (!run.isEmpty() && run.equals(base.origin().run())));
+                && (!by.isEmpty() || (!run.isEmpty() && run.equals(base.origin().directory())));
     }
 
     Comparison make() {

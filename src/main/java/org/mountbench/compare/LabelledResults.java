@@ -54,7 +54,7 @@ public record LabelledResults(
     }
 
     /**
-     * Reads JMH JSON files, or each engine of run directories: from the launch files, or from {@code results.json}
+     * Reads JMH JSON files, directories of one engine, or each engine of run directories: from the launch files, or from {@code results.json}
      * alone where they are gone. Several paths make one column: entries of equal key are launches of one sample.
      *
      * @return one element for files, one for each engine of a directory, the engine's label added when there are several
@@ -93,6 +93,11 @@ public record LabelledResults(
     /** Label of the mount that the run's own table takes as base; empty for files of JMH. */
     public String baseline() {
         return origin.baseline();
+    }
+
+    /** The same under another label. */
+    public LabelledResults withLabel(String other) {
+        return new LabelledResults(other, measurements, rounds, warnings, origin);
     }
 
     /** All values of a param, numbers by size, else in the order of the file. */

@@ -12,13 +12,14 @@ import org.mountbench.results.Environment;
  *
  * @param paths as the user named them, separated by blanks
  * @param run id of the run, or empty for files of JMH
+ * @param directory of that run, whose engines share their rounds, or empty
  * @param baseline label of the mount that the run's ratios refer to, or empty
  * @param facts what is known of machine and engine, by its name in words, in the order in which it is told
  */
-public record Origin(String paths, String run, String baseline, Map<String, String> facts) {
+public record Origin(String paths, String run, String directory, String baseline, Map<String, String> facts) {
 
     /** Nothing is known. */
-    static final Origin UNKNOWN = new Origin("", "", "", Map.of());
+    static final Origin UNKNOWN = new Origin("", "", "", "", Map.of());
 
     /** Key of the engine's facts to the name in words. */
     private static final Map<String, String> ENGINE = new LinkedHashMap<>();

@@ -39,7 +39,6 @@ final class Pairing {
     }
 
     private Optional<Pair> pair(ResultKey key, Measurement measured, Measurement other, String column) {
-        String title = key.title();
         ScoreUnit unit = ScoreUnit.of(measured.unit());
         ScoreUnit otherUnit = ScoreUnit.of(other.unit());
         Sample sample = other.sample();
@@ -47,27 +46,28 @@ final class Pairing {
         if (!measured.unit().equals(other.unit())) {
             String both = measured.unit() + " in " + base.label() + ", " + other.unit() + " in " + column;
             if (unit.quantity() == Quantity.OTHER || otherUnit.quantity() == Quantity.OTHER) {
-                notes.add(Kind.UNITS_DIFFER, "Not compared, since the units differ (" + both + ")", title);
+                notes.add(Kind.UNITS_DIFFER, "Not compared, since the units differ (" + both + ")", key, "");
                 return Optional.empty();
             }
-            notes.add(Kind.CONVERTED, "Converted to the unit of " + base.label() + " (" + both + ")", title);
+            notes.add(Kind.CONVERTED, "Converted to the unit of " + base.label() + " (" + both + ")", key, "");
             OptionalDouble factor = otherUnit.factorTo(unit);
             double reciprocal = otherUnit.reciprocalTo(unit);
             estimate = otherUnit.convert(estimate, unit);
             sample = sample.map(value -> factor.isPresent() ? value * factor.getAsDouble() : reciprocal / value);
         }
         Change cost = unit.cost(Change.between(measured.sample(), sample, rounds));
-        note(title, unit, measured, other, column, cost);
+        note(key, unit, measured, other, column, cost);
         return Optional.of(new Pair(key, column, unit, measured.sample(), sample, estimate, cost));
     }
 
     private void note(
-            String title, ScoreUnit unit, Measurement measured, Measurement other, String column, Change cost) {
+            ResultKey key, ScoreUnit unit, Measurement measured, Measurement other, String column, Change cost) {
         if (unit.direction() == Direction.UNKNOWN) {
             notes.add(
                     Kind.DIRECTION_UNKNOWN,
                     "Whether more " + unit.text() + " is better is not known; it is taken as a cost",
-                    title);
+                    key,
+                    "");
         }
         if (!measured.work().equals(other.work())
                 && !measured.work().isEmpty()
@@ -76,17 +76,19 @@ final class Pairing {
                     Kind.HIDDEN_VARIATION,
                     "Launches did unlike amounts of work (" + measured.work() + " in " + base.label() + ", "
                             + other.work() + " in " + column + ")",
-                    title);
+                    key,
+                    "");
         }
         if (cost.method() == Method.NOT_POSITIVE) {
-            notes.add(Kind.NOT_POSITIVE, "Scores that are not positive have no ratio", title);
+            notes.add(Kind.NOT_POSITIVE, "Scores that are not positive have no ratio", key, "");
         }
         if (cost.method() == Method.TOO_FEW_LAUNCHES) {
             notes.add(
                     Kind.ONE_LAUNCH,
                     "One launch on a side bears no verdict, two or more on each do (" + base.label() + " against "
                             + column + ")",
-                    title + " (" + measured.sample().size() + " against "
+                    key,
+                    " (" + measured.sample().size() + " against "
                             + other.sample().size() + ")");
         }
     }

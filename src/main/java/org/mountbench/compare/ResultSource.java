@@ -32,8 +32,8 @@ import org.mountbench.results.RunDirectory;
 record ResultSource(Path path, @Nullable RunDirectory run, String engine) {
 
     /**
-     * What a path holds: a file, or each engine of a run directory. A merged file that still lies in its run directory
-     * stands for the launches beside it, which know their rounds.
+     * What a path holds: a file, one engine of a run, or each engine of a run directory. A merged file that still lies
+     * in its run directory stands for the launches beside it, which know their rounds.
      *
      * @throws BadInputException when it is a directory but of no run
      */
@@ -41,8 +41,13 @@ record ResultSource(Path path, @Nullable RunDirectory run, String engine) {
         if (!Files.isDirectory(path)) {
             return List.of(ofMerged(path).orElse(new ResultSource(path, null, "")));
         }
+        Optional<RunDirectory> around = RunDirectory.ofEngine(path);
+        if (around.isPresent()) {
+            String engine = String.valueOf(path.toAbsolutePath().normalize().getFileName());
+            return List.of(new ResultSource(path, around.get(), engine));
+        }
         RunDirectory run = new RunDirectory(path);
-        List<ResultSource> sources = run.engines().stream()
+        List<ResultSource> sources = engines(run).stream()
                 .map(engine -> new ResultSource(path, run, engine))
                 .toList();
         if (sources.isEmpty()) {
@@ -51,6 +56,15 @@ record ResultSource(Path path, @Nullable RunDirectory run, String engine) {
                             + " directory or a JMH JSON file.");
         }
         return sources;
+    }
+
+    /** The host is none of several engines: what was measured there stands beside each of them in the run's tables. */
+    private static List<String> engines(RunDirectory run) {
+        return Files.isRegularFile(run.environment())
+                ? JsonFile.read(run.environment(), Environment.class).engineLabels(run.engines()).stream()
+                        .filter(engine -> Files.isDirectory(run.engine(engine)))
+                        .toList()
+                : run.engines();
     }
 
     private static Optional<ResultSource> ofMerged(Path file) {
@@ -118,10 +132,13 @@ record ResultSource(Path path, @Nullable RunDirectory run, String engine) {
                                 facts.merge(name, value, (one, other) -> one.equals(other) ? one : one + ", " + other));
             });
         }
+        boolean one = sources.size() == 1;
+        RunDirectory run = one ? sources.get(0).run() : null;
         return new Origin(
                 String.join(" ", paths),
                 String.join(" ", runs),
-                sources.size() == 1 && !baselines.isEmpty() ? baselines.get(0) : "",
+                run == null ? "" : run.path().toAbsolutePath().normalize().toString(),
+                one ? String.join("", baselines) : "",
                 facts);
     }
 }

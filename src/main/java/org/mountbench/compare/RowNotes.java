@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.mountbench.compare.Warning.Kind;
+import org.mountbench.results.ResultKey;
 
 /** Remarks that many rows can share: each is told once, with the number of rows and a few of them by name. */
 final class RowNotes {
@@ -25,13 +26,13 @@ final class RowNotes {
      * Notes a row.
      *
      * @param text a sentence without its end, to which the rows are added after a colon
-     * @param title name of the row
+     * @param detail what is added to the row's name, or empty
      */
-    void add(Kind kind, String text, String title) {
+    void add(Kind kind, String text, ResultKey row, String detail) {
         Rows of = rows.computeIfAbsent(new Remark(kind, text), absent -> new Rows());
         of.count++;
         if (of.named.size() < NAMED) {
-            of.named.add(title);
+            of.named.add(row.title() + detail);
         }
     }
 

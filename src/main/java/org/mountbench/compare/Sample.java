@@ -6,7 +6,6 @@ import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +16,8 @@ public final class Sample {
 
     private final int[] rounds;
     private final double[] means;
-    private final Iterations[] iterations;
+    private final int[] iterations;
+    private final double[] variances;
 
     /**
      * What is kept of the values inside one launch.
@@ -41,13 +41,13 @@ public final class Sample {
         this(
                 byRound.keySet().stream().mapToInt(Integer::intValue).toArray(),
                 byRound.values().stream().mapToDouble(Double::doubleValue).toArray(),
-                IntStream.range(0, byRound.size())
-                        .mapToObj(i -> Iterations.UNKNOWN)
-                        .toArray(Iterations[]::new));
+                new int[byRound.size()],
+                new double[byRound.size()]);
+        forgetIterations();
     }
 
     /** Takes the arrays as they are, in ascending order of rounds. */
-    Sample(int[] rounds, double[] means, Iterations[] iterations) {
+    Sample(int[] rounds, double[] means, int[] iterations, double[] variances) {
         for (double mean : means) {
             if (!Double.isFinite(mean)) {
                 throw new IllegalArgumentException("a sample holds finite means only, not " + mean);
@@ -56,6 +56,12 @@ public final class Sample {
         this.rounds = rounds;
         this.means = means;
         this.iterations = iterations;
+        this.variances = variances;
+    }
+
+    private void forgetIterations() {
+        Arrays.fill(iterations, Iterations.UNKNOWN.n());
+        Arrays.fill(variances, Iterations.UNKNOWN.variance());
     }
 
     /** A sample of the finite means; compare {@link #size()} with the argument's to learn whether any was left out. */
@@ -98,7 +104,7 @@ public final class Sample {
 
     /** The values inside each launch, in the order of the rounds. */
     Iterations iterations(int index) {
-        return iterations[index];
+        return new Iterations(iterations[index], variances[index]);
     }
 
     /** Whether logarithms of all means exist. */
@@ -123,17 +129,10 @@ public final class Sample {
 
     /** All means changed alike, as from one unit to another; what varied inside launches is no longer known. */
     Sample map(DoubleUnaryOperator conversion) {
-        return new Sample(
-                rounds,
-                Arrays.stream(means).map(conversion).toArray(),
-                Arrays.stream(iterations).map(some -> Iterations.UNKNOWN).toArray(Iterations[]::new));
-    }
-
-    /** The launches of both, this sample's first, counted anew. */
-    Sample and(Sample other) {
-        return of(java.util.stream.DoubleStream.concat(Arrays.stream(means), Arrays.stream(other.means))
-                .boxed()
-                .toList());
+        Sample converted = new Sample(
+                rounds, Arrays.stream(means).map(conversion).toArray(), iterations.clone(), variances.clone());
+        converted.forgetIterations();
+        return converted;
     }
 
     @Override
@@ -141,7 +140,8 @@ public final class Sample {
         return object instanceof Sample other
                 && Arrays.equals(rounds, other.rounds)
                 && Arrays.equals(means, other.means)
-                && Arrays.equals(iterations, other.iterations);
+                && Arrays.equals(iterations, other.iterations)
+                && Arrays.equals(variances, other.variances);
     }
 
     @Override

@@ -8,19 +8,23 @@ final class SampleBuilder {
 
     private final String unit;
     private final String work;
+    private final String machine;
     private int[] rounds = new int[0];
     private double[] means = new double[0];
-    private Iterations[] iterations = new Iterations[0];
+    private int[] iterations = new int[0];
+    private double[] variances = new double[0];
     private int entries;
     private int notFinite;
 
     /**
      * @param unit JMH's unit of all means
      * @param work amount of work of each launch, in words
+     * @param machine what each launch ran on, as one text
      */
-    SampleBuilder(String unit, String work) {
+    SampleBuilder(String unit, String work, String machine) {
         this.unit = unit;
         this.work = work;
+        this.machine = machine;
     }
 
     String unit() {
@@ -29,6 +33,10 @@ final class SampleBuilder {
 
     String work() {
         return work;
+    }
+
+    String machine() {
+        return machine;
     }
 
     /** Number of entries that launches came from. */
@@ -64,12 +72,15 @@ final class SampleBuilder {
         rounds = Arrays.copyOf(rounds, n + 1);
         means = Arrays.copyOf(means, n + 1);
         iterations = Arrays.copyOf(iterations, n + 1);
+        variances = Arrays.copyOf(variances, n + 1);
         System.arraycopy(rounds, at, rounds, at + 1, n - at);
         System.arraycopy(means, at, means, at + 1, n - at);
         System.arraycopy(iterations, at, iterations, at + 1, n - at);
+        System.arraycopy(variances, at, variances, at + 1, n - at);
         rounds[at] = round;
         means[at] = mean;
-        iterations[at] = inside;
+        iterations[at] = inside.n();
+        variances[at] = inside.variance();
     }
 
     /** A launch whose round is not known, counted after those before it. */
@@ -78,6 +89,6 @@ final class SampleBuilder {
     }
 
     Sample build() {
-        return new Sample(rounds, means, iterations);
+        return new Sample(rounds, means, iterations, variances);
     }
 }

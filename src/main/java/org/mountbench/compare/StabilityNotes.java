@@ -50,21 +50,22 @@ final class StabilityNotes {
     }
 
     private static void add(Stability stability, ResultKey key, String column, RowNotes notes) {
-        String title = key.title();
         if (!stability.outliers().isEmpty()) {
             notes.add(
                     Kind.OUTLIERS,
                     "A launch of " + column + " lies far from the others (about one steady row of a hundred has one)",
-                    title + " (launch " + stability.outliers().get(0) + ")");
+                    key,
+                    " (launch " + stability.outliers().get(0) + ")");
         }
         if (stability.drift() != 0) {
             notes.add(
                     Kind.DRIFT,
                     "Scores of " + column + " drift from the first launch to the last",
-                    title + String.format(Locale.ROOT, " (%+.0f%%)", 100 * stability.drift()));
+                    key,
+                    String.format(Locale.ROOT, " (%+.0f%%)", 100 * stability.drift()));
         }
         if (stability.bimodal()) {
-            notes.add(Kind.BIMODAL, "Launches of " + column + " fall into two groups far apart", title);
+            notes.add(Kind.BIMODAL, "Launches of " + column + " fall into two groups far apart", key, "");
         }
     }
 }

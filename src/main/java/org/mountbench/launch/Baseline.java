@@ -29,15 +29,16 @@ final class Baseline {
         if (host.isEmpty()) {
             return inContainer;
         }
-        if (sites.container() == null) {
+        if (sites.containers().isEmpty()) {
             return host.get();
         }
         Set<String> jdks = launches.stream()
                 .map(launch -> launch.mountFacts().getOrDefault("java", ""))
                 .filter(java -> !java.isEmpty())
                 .collect(Collectors.toSet());
-        if (!sites.nativeEngine()) {
-            warnings.accept("Host rows are no base for ratios: the engine runs in a virtual machine or with limits.");
+        if (!sites.nativeEngines()) {
+            warnings.accept(
+                    "Host rows are no base for ratios: an engine runs in a virtual machine, or containers have limits.");
             return inContainer;
         }
         if (jdks.size() > 1) {

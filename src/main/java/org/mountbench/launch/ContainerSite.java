@@ -81,8 +81,7 @@ final class ContainerSite implements LaunchSite {
     @Override
     public WorkerEnd launch(Slot slot, Consumer<String> line, Path results) throws IOException, InterruptedException {
         long start = System.nanoTime();
-        String name = Scratch.PREFIX + plan.runId() + "-" + slot.round() + "-"
-                + slot.mount().name();
+        String name = Scratch.PREFIX + plan.runId() + "-" + slot.token();
         ContainerExit exit;
         if (slot.mount().kind() == StorageKind.BIND) {
             Path parent = HostSite.parent(slot.mount(), scratch);

@@ -21,8 +21,8 @@ public record Estimate(Calibration calibration) {
     /** Seconds of a whole run. */
     public double seconds(RunPlan plan) {
         return plan.rounds()
-                * plan.mounts().stream()
-                        .mapToDouble(mount -> seconds(mount, plan.cells(), plan.jmhOptions()))
+                * plan.columns().stream()
+                        .mapToDouble(column -> seconds(column.mount(), plan.cells(), plan.jmhOptions()))
                         .sum();
     }
 

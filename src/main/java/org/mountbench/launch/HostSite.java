@@ -49,8 +49,7 @@ final class HostSite implements LaunchSite {
     @Override
     public WorkerEnd launch(Slot slot, Consumer<String> line, Path results) throws IOException, InterruptedException {
         long start = System.nanoTime();
-        String name = Scratch.PREFIX + plan.runId() + "-" + slot.round() + "-"
-                + slot.mount().name();
+        String name = Scratch.PREFIX + plan.runId() + "-" + slot.token();
         Path parent = parent(slot.mount(), scratch);
         try (MountDirectory home =
                         MountDirectory.create(parent, name, owner, slot.mount().name());

@@ -31,7 +31,6 @@ final class Launch {
     private final Slot slot;
     private final Path directory;
     private final LaunchListener listener;
-    private final String engine;
     private final List<Outcome> outcomes = new ArrayList<>();
     private final boolean[] heard;
     private Map<String, String> mountFacts = Map.of();
@@ -40,10 +39,9 @@ final class Launch {
     private double runnerSeconds;
     private double measuredSeconds;
 
-    Launch(RunPlan plan, Slot slot, String engine, Path directory, LaunchListener listener) {
+    Launch(RunPlan plan, Slot slot, Path directory, LaunchListener listener) {
         this.plan = plan;
         this.slot = slot;
-        this.engine = engine;
         this.directory = directory;
         this.listener = listener;
         this.heard = new boolean[plan.cells().size()];
@@ -122,7 +120,7 @@ final class Launch {
     }
 
     private Outcome outcome(Cell cell, String kind, String reason) {
-        return new Outcome(engine, slot.round(), slot.mount().name(), cell.title(), kind, reason);
+        return new Outcome(slot.engine(), slot.round(), slot.mount().name(), cell.title(), kind, reason);
     }
 
     private static String word(Type type) {

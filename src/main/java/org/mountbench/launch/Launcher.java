@@ -2,11 +2,10 @@ package org.mountbench.launch;
 
 import java.io.IOException;
 import java.nio.file.FileSystemException;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import org.mountbench.engine.EngineException;
 import org.mountbench.launch.Launch.Status;
 import org.mountbench.launch.Launch.Verdict;
@@ -27,9 +26,7 @@ final class Launcher {
     private final Sites sites;
     private final LaunchListener listener;
     private final Interruption interruption;
-    /** Labels of mounts that do not answer: each try would cost the last deadline again. */
-    private final Set<String> hung = new HashSet<>();
-
+    private final GivenUp givenUp;
     private boolean stopped;
 
     Launcher(
@@ -45,25 +42,25 @@ final class Launcher {
         this.sites = sites;
         this.listener = listener;
         this.interruption = interruption;
+        this.givenUp = new GivenUp(plan);
     }
 
     /** Runs all launches, or as many as can be; what was measured is merged and on disk in any case. */
     Environment run() throws IOException {
-        List<Slot> slots =
-                Schedule.of(plan.mounts(), plan.rounds(), plan.seed()).launches();
-        for (Slot slot : slots) {
+        int ofRound = plan.columns().size();
+        for (Slot slot : Schedule.of(plan).launches()) {
             LaunchRecord launch = launch(slot);
             listener.launchFinished(slot, launch);
-            boolean last = slot.position() == plan.mounts().size();
+            boolean last = slot.position() == ofRound;
             if (last) {
                 stopped |= nothingWorks();
             }
             boolean ended = stopped || interruption.requested();
             if (last || ended) {
                 Cleanup.undisturbed(() -> {
-                    RunMerger.merge(directory, RunDirectory.DEFAULT_ENGINE)
-                            .warnings()
-                            .forEach(record::warn);
+                    for (String engine : plan.labels()) {
+                        RunMerger.merge(directory, engine).warnings().forEach(record::warn);
+                    }
                     Environment environment = record.write(ended ? State.INCOMPLETE : State.RUNNING);
                     listener.roundFinished(slot.round(), environment);
                 });
@@ -83,15 +80,29 @@ final class Launcher {
         return written[0];
     }
 
-    /** Whether a round is over in which no launch worked: the next ones would not either. */
+    /**
+     * Whether a round is over in which no launch worked: the next ones would not either. An engine of several on which
+     * none worked is given up alone.
+     */
     private boolean nothingWorks() {
-        boolean hopeless = record.launches().stream()
-                .noneMatch(launch ->
-                        launch.status().equals("ok") || launch.seconds().getOrDefault("runner", 0.0) > 0);
-        if (hopeless && plan.rounds() > 1) {
+        List<String> hopeless = plan.labels().stream()
+                .filter(label -> record.launches().stream()
+                        .noneMatch(launch -> launch.engine().equals(label) && worked(launch)))
+                .toList();
+        boolean all = hopeless.size() == plan.labels().size();
+        if (all && plan.rounds() > 1) {
             record.warn("No launch of the first round measured anything, so the other rounds were not tried.");
+        } else if (plan.rounds() > 1) {
+            hopeless.stream().filter(label -> !givenUp.isGivenUp(label)).forEach(label -> {
+                givenUp.target(label, "none of its launches measured anything");
+                record.warn("Engine " + label + " was given up, since none of its launches measured anything.");
+            });
         }
-        return hopeless;
+        return all || givenUp.everything();
+    }
+
+    private static boolean worked(LaunchRecord launch) {
+        return launch.status().equals("ok") || launch.seconds().getOrDefault("runner", 0.0) > 0;
     }
 
     private LaunchRecord launch(Slot slot) throws IOException {
@@ -101,33 +112,32 @@ final class Launcher {
         Launch launch = new Launch(
                 plan,
                 slot,
-                RunDirectory.DEFAULT_ENGINE,
-                directory.launch(
-                        RunDirectory.DEFAULT_ENGINE, slot.round(), slot.mount().name()),
+                directory.launch(slot.engine(), slot.round(), slot.mount().name()),
                 listener);
         Verdict verdict;
         double total;
         try {
-            if (hung.contains(slot.mount().name())) {
-                throw new HungException("not tried again, since the mount did not answer in an earlier round");
+            Optional<String> reason = givenUp.reason(slot);
+            if (reason.isPresent()) {
+                throw new HungException(reason.get());
             }
-            WorkerEnd end = launch.run(sites.of(slot.mount()));
+            WorkerEnd end = launch.run(sites.of(slot));
             total = end.seconds();
             verdict = interruption.requested() ? interrupted(launch) : launch.judge(end);
         } catch (HungException e) {
             total = (System.nanoTime() - start) / 1e9;
-            hung.add(slot.mount().name());
-            verdict = failed(launch, e);
+            givenUp.mount(slot);
+            verdict = failed(launch, slot, e);
         } catch (FileSystemException e) {
             total = (System.nanoTime() - start) / 1e9;
             String reason = e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
-            verdict = failed(launch, new IOException(e.getFile() + ": " + reason, e));
+            verdict = failed(launch, slot, new IOException(e.getFile() + ": " + reason, e));
         } catch (EngineException | BadInputException | InterruptedException e) {
             total = (System.nanoTime() - start) / 1e9;
-            verdict = interruption.requested() ? interrupted(launch) : failed(launch, e);
+            verdict = interruption.requested() ? interrupted(launch) : failed(launch, slot, e);
         }
         LaunchRecord done = new LaunchRecord(
-                RunDirectory.DEFAULT_ENGINE,
+                slot.engine(),
                 slot.round(),
                 slot.position(),
                 slot.mount().name(),
@@ -149,7 +159,7 @@ final class Launcher {
     private void warnOfMemory(Slot slot, Map<String, String> mountFacts) {
         String fileSystem = mountFacts.getOrDefault("fileSystem", "");
         if (!slot.mount().kind().inMemory() && List.of("tmpfs", "ramfs").contains(fileSystem)) {
-            record.warn("The mount " + slot.mount().name() + " lies on " + fileSystem
+            record.warn("The mount " + slot.title() + " lies on " + fileSystem
                     + ": its numbers are those of memory, not of a disk.");
         }
     }
@@ -159,11 +169,12 @@ final class Launcher {
         return new Verdict(Status.INTERRUPTED, "the run was interrupted");
     }
 
-    private Verdict failed(Launch launch, Exception thrown) {
+    private Verdict failed(Launch launch, Slot slot, Exception thrown) {
         String reason = String.valueOf(thrown.getMessage());
         if (thrown instanceof EngineException engine && engine.engineIsGone()) {
-            stopped = true;
-            record.warn("The run was given up: " + reason
+            givenUp.engine(slot.engine(), reason);
+            stopped = givenUp.everything();
+            record.warn((stopped ? "The run" : "Engine " + slot.engine()) + " was given up: " + reason
                     + "; what it left on the engine is removed by the command clean, or when the next run starts.");
         }
         launch.missing(reason);

@@ -39,7 +39,7 @@ public final class Progress implements LaunchListener {
         this.target = target;
         this.plan = plan;
         this.estimate = estimate;
-        this.launches = plan.rounds() * plan.mounts().size();
+        this.launches = plan.rounds() * plan.columns().size();
     }
 
     @Override
@@ -75,7 +75,7 @@ public final class Progress implements LaunchListener {
                     launchesDone,
                     launches,
                     slot.round(),
-                    slot.mount().name(),
+                    slot.title(),
                     launch.status(),
                     launch.seconds().getOrDefault("total", 0.0),
                     left(),
@@ -98,7 +98,7 @@ public final class Progress implements LaunchListener {
                     launchesDone + 1,
                     launches,
                     slot.round(),
-                    slot.mount().name(),
+                    slot.title(),
                     doing,
                     left());
             err.flush();

@@ -7,19 +7,18 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.mountbench.engine.ContainerEngine;
 import org.mountbench.engine.CopyUpImage;
 import org.mountbench.engine.EngineFacts;
 import org.mountbench.engine.ImageFacts;
 import org.mountbench.engine.ImageResolver;
-import org.mountbench.engine.Leftover;
 import org.mountbench.engine.Leftovers;
 import org.mountbench.engine.Owner;
 import org.mountbench.engine.ResolvedImage;
@@ -35,21 +34,26 @@ public final class Run {
 
     private final RunPlan plan;
     private final RunDirectory directory;
-    private final @Nullable ContainerEngine engine;
+    private final Map<String, ContainerEngine> engines;
     private final Estimate estimate;
     private final Consumer<String> notes;
 
     /**
-     * @param plan what to run; its mounts fit the engine
+     * @param plan what to run; its mounts fit the engines
      * @param output run directory, to be made or empty
-     * @param engine where containers run; null measures host kinds only
+     * @param engines where containers run, by label of the target; empty measures host kinds only
      * @param estimate how long things take, from which follows after what time they hang
      * @param notes receives full sentences for the user
      */
-    public Run(RunPlan plan, Path output, @Nullable ContainerEngine engine, Estimate estimate, Consumer<String> notes) {
+    public Run(
+            RunPlan plan,
+            Path output,
+            Map<String, ContainerEngine> engines,
+            Estimate estimate,
+            Consumer<String> notes) {
         this.plan = plan;
         this.directory = new RunDirectory(output);
-        this.engine = engine;
+        this.engines = new LinkedHashMap<>(engines);
         this.estimate = estimate;
         this.notes = notes;
     }
@@ -69,7 +73,7 @@ public final class Run {
             throws IOException {
         Path jar = BenchmarkJar.locate();
         sweep();
-        Optional<ResolvedImage> image = Optional.ofNullable(engine).map(this::image);
+        Map<String, ResolvedImage> images = images();
         claimOutput();
         JsonFile.write(directory.plan(), plan);
         Owner owner = Owner.thisProcess(plan.runId());
@@ -81,7 +85,7 @@ public final class Run {
             try {
                 // a build during the run must not change what is measured
                 Path copy = Files.copy(jar, scratch.path().resolve("benchmarks.jar"));
-                Sites sites = sites(image, owner, scratch.path(), copy, record);
+                Sites sites = sites(images, owner, scratch.path(), copy, record);
                 environment[0] = new Launcher(plan, directory, record, sites, listener, interruption).run();
             } finally {
                 if (environment[0] == null) {
@@ -112,49 +116,62 @@ public final class Run {
         notes.accept("Results in " + output + ".");
     }
 
-    private ResolvedImage image(ContainerEngine from) {
-        String wanted = plan.container().image();
-        ResolvedImage image = new ImageResolver(from, System.getenv(), notes).resolve(wanted.isEmpty() ? null : wanted);
-        notes.accept("Image " + image.facts().reference() + ": " + image.how() + ".");
-        return image;
+    private Map<String, ResolvedImage> images() {
+        Map<String, ResolvedImage> images = new LinkedHashMap<>();
+        for (Target target : plan.targets()) {
+            ContainerEngine engine = engines.get(target.label());
+            if (engine != null) {
+                ResolvedImage image = new ImageResolver(engine, System.getenv(), notes)
+                        .resolve(target.image().isEmpty() ? null : target.image());
+                String of = plan.targets().size() == 1 ? "" : " of " + target.label();
+                notes.accept("Image" + of + " " + image.facts().reference() + ": " + image.how() + ".");
+                images.put(target.label(), image);
+            }
+        }
+        return images;
     }
 
-    private Sites sites(Optional<ResolvedImage> image, Owner owner, Path scratch, Path jar, RunRecord record)
+    private Sites sites(Map<String, ResolvedImage> images, Owner owner, Path scratch, Path jar, RunRecord record)
             throws IOException {
         TimeLimits limits = new TimeLimits(estimate, plan.jmhOptions());
-        Guards guards = guards(limits, scratch, record);
-        LaunchSite host = guarded(new HostSite(plan, guards, owner, scratch, jar), limits);
-        if (engine == null || image.isEmpty()) {
-            return new Sites(host, null, false);
+        Guards onHost = guards(HostRoom.Engine.ELSEWHERE, limits, scratch, record);
+        LaunchSite host = guarded(new HostSite(plan, onHost, owner, scratch, jar), limits);
+        Map<String, LaunchSite> containers = new LinkedHashMap<>();
+        boolean comparable =
+                plan.container().memoryBytes() == 0 && plan.container().cpus() == 0;
+        for (Map.Entry<String, ResolvedImage> entry : images.entrySet()) {
+            ContainerEngine engine = Objects.requireNonNull(engines.get(entry.getKey()), "an image without its engine");
+            EngineFacts facts = engine.facts();
+            ImageFacts image = entry.getValue().facts();
+            record.engine(entry.getKey(), details(facts, entry.getValue()));
+            ImageFacts layerImage = CopyUpPlan.image(plan, image, new CopyUpImage(engine, scratch, notes));
+            Guards guards = guards(
+                    facts.isNative() ? HostRoom.Engine.HERE : HostRoom.Engine.ELSEWHERE, limits, scratch, record);
+            containers.put(
+                    entry.getKey(),
+                    guarded(new ContainerSite(engine, image, layerImage, plan, guards, owner, scratch, jar), limits));
+            comparable &= facts.isNative();
         }
-        EngineFacts facts = engine.facts();
+        return new Sites(host, containers, comparable);
+    }
+
+    private static Map<String, String> details(EngineFacts facts, ResolvedImage image) {
         Map<String, String> details = new TreeMap<>(facts.details());
         details.put("apiVersion", facts.apiVersion());
         details.put("provider", facts.provider());
         details.put("architecture", facts.architecture());
         details.put("foundBy", facts.foundBy());
-        record.engine(RunDirectory.DEFAULT_ENGINE, details);
-        ResolvedImage chosen = image.get();
-        details.put("image", chosen.facts().reference());
-        details.put("imageChosen", chosen.how());
-        record.engine(RunDirectory.DEFAULT_ENGINE, new LinkedHashMap<>(details));
-        ImageFacts layerImage = CopyUpPlan.image(plan, chosen.facts(), new CopyUpImage(engine, scratch, notes));
-        boolean unlimited =
-                plan.container().memoryBytes() == 0 && plan.container().cpus() == 0;
-        return new Sites(
-                host,
-                guarded(
-                        new ContainerSite(engine, chosen.facts(), layerImage, plan, guards, owner, scratch, jar),
-                        limits),
-                facts.isNative() && unlimited);
+        details.put("image", image.facts().reference());
+        details.put("imageChosen", image.how());
+        return details;
     }
 
-    private Guards guards(TimeLimits limits, Path scratch, RunRecord record) {
-        boolean here = engine != null && engine.facts().isNative();
-        HostRoom room = new HostRoom(plan, scratch, here ? HostRoom.Engine.HERE : HostRoom.Engine.ELSEWHERE);
-        return Guards.of(plan, limits, room, sentence -> {
-            notes.accept(sentence);
-            record.warn(sentence);
+    /** Mounts of the host are looked at as well, since room there counts wherever the engine is. */
+    private Guards guards(HostRoom.Engine where, TimeLimits limits, Path scratch, RunRecord record) {
+        return Guards.of(plan, limits, new HostRoom(plan, scratch, where), sentence -> {
+            if (record.warn(sentence)) {
+                notes.accept(sentence);
+            }
         });
     }
 
@@ -164,11 +181,12 @@ public final class Run {
 
     /** Removes what killed runs left on the engine, in memory, beside this run and where its mounts will lie. */
     private void sweep() throws IOException {
-        if (engine != null) {
-            List<Leftover> removed = Leftovers.sweep(engine);
-            if (!removed.isEmpty()) {
-                notes.accept("Removed what a killed run had left: " + removed.size() + " containers and volumes.");
-            }
+        int removed = 0;
+        for (ContainerEngine engine : new LinkedHashSet<>(engines.values())) {
+            removed += Leftovers.sweep(engine).size();
+        }
+        if (removed > 0) {
+            notes.accept("Removed what a killed run had left: " + removed + " containers and volumes.");
         }
         Path siblings = directory.path().toAbsolutePath().getParent();
         List<Path> sources = plan.mounts().stream()

@@ -3,11 +3,13 @@ package org.mountbench.launch;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import org.mountbench.results.BadInputException;
+import org.mountbench.results.RunDirectory;
 import org.mountbench.storage.MountSpec;
 
 /**
@@ -17,6 +19,7 @@ import org.mountbench.storage.MountSpec;
  * @param suite name of the suite or experiment, or {@code custom}
  * @param seed seed of the order of launches
  * @param rounds launches of every mount, one or more
+ * @param targets engines and images, one or more; what is measured in containers is measured on each
  * @param mounts what is measured, in the order of the table's columns
  * @param cells what runs on each mount, in that order
  * @param container how containers are made
@@ -27,6 +30,7 @@ public record RunPlan(
         String suite,
         long seed,
         int rounds,
+        List<Target> targets,
         List<MountSpec> mounts,
         List<Cell> cells,
         ContainerOptions container,
@@ -35,23 +39,27 @@ public record RunPlan(
     /**
      * The user's choices for containers.
      *
-     * @param engine endpoint or context, {@code none}, or empty for the usual one
-     * @param image reference, or empty for the usual one
      * @param memoryBytes memory limit, zero for none
      * @param cpus CPU limit, zero for none
      * @param user {@code uid:gid}, or empty for the usual one
      */
-    public record ContainerOptions(String engine, String image, long memoryBytes, double cpus, String user) {
-
-        /** The engine that stands for none at all. */
-        public static final String NO_ENGINE = "none";
+    public record ContainerOptions(long memoryBytes, double cpus, String user) {
 
         public ContainerOptions {
             ContainerUser.of(user);
         }
     }
 
+    /**
+     * One thing that is measured once a round.
+     *
+     * @param engine label of the target, or {@link RunDirectory#HOST}
+     * @param mount the mount
+     */
+    public record Column(String engine, MountSpec mount) {}
+
     public RunPlan {
+        targets = List.copyOf(targets);
         mounts = List.copyOf(mounts);
         cells = List.copyOf(cells);
         jmhOptions = List.copyOf(jmhOptions);
@@ -61,6 +69,13 @@ public record RunPlan(
         if (mounts.isEmpty() || cells.isEmpty()) {
             throw new BadInputException("nothing to run: the plan has " + mounts.size() + " mounts and " + cells.size()
                     + " cells; give --mount and --include that match something");
+        }
+        Set<String> labels = new HashSet<>();
+        for (Target target : targets) {
+            if (!labels.add(target.label())) {
+                throw new BadInputException("--engine, --image: two of them are called '" + target.label()
+                        + "'; give each a label of its own, as in old=unix:///run/old.sock");
+            }
         }
         Set<String> names = new HashSet<>();
         for (MountSpec mount : mounts) {
@@ -85,9 +100,32 @@ public record RunPlan(
                 .format(Instant.now());
     }
 
+    /** Everything that one round measures: each mount in containers on every target, each mount of the host once. */
+    public List<Column> columns() {
+        List<Column> columns = new ArrayList<>();
+        for (MountSpec mount : mounts) {
+            if (mount.kind().onHost()) {
+                columns.add(new Column(hostLabel(), mount));
+            } else {
+                targets.forEach(target -> columns.add(new Column(target.label(), mount)));
+            }
+        }
+        return columns;
+    }
+
+    /** Labels under which the run has results, in the order of their tables. */
+    public List<String> labels() {
+        return columns().stream().map(Column::engine).distinct().toList();
+    }
+
+    /** What is measured on the host lies with the only target, or by itself beside several. */
+    private String hostLabel() {
+        return targets.size() == 1 ? targets.get(0).label() : RunDirectory.HOST;
+    }
+
     /** The same plan with other mounts, for an engine that cannot offer all of them. */
     public RunPlan withMounts(List<MountSpec> others) {
-        return new RunPlan(runId, suite, seed, rounds, others, cells, container, jmhOptions);
+        return new RunPlan(runId, suite, seed, rounds, targets, others, cells, container, jmhOptions);
     }
 
     /** The same plan with other cells, for a machine on which some do not fit. */

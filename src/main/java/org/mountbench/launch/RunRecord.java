@@ -49,8 +49,9 @@ final class RunRecord {
         baseline = mount;
     }
 
-    void warn(String sentence) {
-        warnings.add(sentence);
+    /** Whether it is new. */
+    boolean warn(String sentence) {
+        return warnings.add(sentence);
     }
 
     void add(LaunchRecord launch, List<Outcome> of) {

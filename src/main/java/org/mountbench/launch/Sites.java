@@ -1,31 +1,34 @@
 package org.mountbench.launch;
 
-import org.jspecify.annotations.Nullable;
-import org.mountbench.storage.MountSpec;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.mountbench.launch.Schedule.Slot;
 
 /**
  * Where the mounts of a plan are measured.
  *
  * @param host for host kinds
- * @param container for all others; null without an engine
- * @param nativeEngine whether the engine shares the host's kernel and the containers have no limits, so that host rows
+ * @param containers for all others, by label of the target; empty without an engine
+ * @param nativeEngines whether all engines share the host's kernel and the containers have no limits, so that host rows
  *     are comparable
  */
-record Sites(LaunchSite host, @Nullable LaunchSite container, boolean nativeEngine) {
+record Sites(LaunchSite host, Map<String, LaunchSite> containers, boolean nativeEngines) {
+
+    Sites {
+        containers = new LinkedHashMap<>(containers);
+    }
 
     /**
-     * The place for a mount.
+     * The place for a launch.
      *
      * @throws IllegalStateException when the mount needs an engine and there is none; a plan for such a machine has no
      *     such mount
      */
-    LaunchSite of(MountSpec mount) {
-        if (mount.kind().onHost()) {
-            return host;
+    LaunchSite of(Slot slot) {
+        LaunchSite site = slot.mount().kind().onHost() ? host : containers.get(slot.engine());
+        if (site == null) {
+            throw new IllegalStateException("mount " + slot.title() + " needs an engine, and there is none");
         }
-        if (container == null) {
-            throw new IllegalStateException("mount " + mount.name() + " needs an engine, and there is none");
-        }
-        return container;
+        return site;
     }
 }

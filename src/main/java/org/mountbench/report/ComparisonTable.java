@@ -10,7 +10,7 @@ import org.mountbench.compare.Comparison.Row;
 import org.mountbench.compare.Gate;
 
 /** A comparison as text: rows are keys, the first column is the base. */
-final class ComparisonTable {
+public final class ComparisonTable {
 
     private static final int WIDTH = 150;
 
@@ -32,6 +32,11 @@ final class ComparisonTable {
     }
 
     /** Prints a comparison with its legend, overall changes, unmatched keys and warnings. */
+    public static void print(Comparison comparison, PrintWriter out, TextStyle style) {
+        print(comparison, null, out, style);
+    }
+
+    /** The same with what a gate decided, unless that is null. */
     static void print(Comparison comparison, @Nullable Gate gate, PrintWriter out, TextStyle style) {
         ComparisonTable table = new ComparisonTable(comparison, style);
         ComparisonSentences sentences = new ComparisonSentences(comparison, style);

@@ -6,8 +6,6 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import org.mountbench.results.Environment;
 import org.mountbench.results.RunDirectory;
 import org.mountbench.results.RunSamples;
@@ -33,17 +31,14 @@ public final class RunTable {
             int plannedRounds,
             PrintWriter out,
             TextStyle style) {
-        Set<String> engines = new TreeSet<>(run.engines());
-        engines.addAll(environment.engines().keySet());
-        if (engines.isEmpty()) {
-            engines.add(RunDirectory.DEFAULT_ENGINE);
-        }
+        List<String> labels = environment.engineLabels(run.engines());
+        List<String> engines = labels.isEmpty() ? List.of(RunDirectory.DEFAULT_ENGINE) : labels;
         for (String engine : engines) {
             List<String> lines = new ArrayList<>();
             if (engines.size() > 1) {
                 lines.add("Engine " + engine);
             }
-            addTable(lines, run, environment, engine, mountOrder, plannedRounds, style);
+            addTable(lines, run, environment.of(engine), engine, mountOrder, plannedRounds, style);
             lines.forEach(line -> out.print(style.plain(line) + "\n"));
         }
         List<String> closing = new ArrayList<>();
@@ -132,7 +127,7 @@ public final class RunTable {
 
     static RunSamples read(RunDirectory run, String engine) {
         try {
-            return RunSamples.read(run, engine);
+            return RunSamples.readWithHost(run, engine);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read the results in " + run.path(), e);
         }

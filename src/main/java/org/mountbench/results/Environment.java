@@ -2,8 +2,10 @@ package org.mountbench.results;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * {@code environment.json}: everything about a run that JMH's own file has no place for.
@@ -73,6 +75,11 @@ public record Environment(
             Map<String, String> mountFacts,
             Map<String, ProbeOutcome> probes) {
 
+        LaunchRecord of(String label) {
+            return new LaunchRecord(
+                    label, round, position, mount, kind, status, reason, started, seconds, mountFacts, probes);
+        }
+
         public LaunchRecord {
             seconds = new LinkedHashMap<>(seconds);
             mountFacts = new LinkedHashMap<>(mountFacts);
@@ -94,7 +101,54 @@ public record Environment(
      * @param cell benchmark and params without {@code storage}, as in {@code RandomBenchmark.randread direct=true}
      * @param kind {@code unsupported}, {@code wrong-result}, {@code failed}, {@code missing}
      */
-    public record Outcome(String engine, int round, String mount, String cell, String kind, String reason) {}
+    public record Outcome(String engine, int round, String mount, String cell, String kind, String reason) {
+
+        Outcome of(String label) {
+            return new Outcome(label, round, mount, cell, kind, reason);
+        }
+    }
+
+    /**
+     * Labels of the engines that a table or comparison can be of, in the order in which the run began with them, and
+     * last those of which only files are there. What was measured on the host is none of several engines.
+     *
+     * @param withFiles labels of the engines that have files
+     */
+    public List<String> engineLabels(List<String> withFiles) {
+        Set<String> labels = new LinkedHashSet<>(engines.keySet());
+        labels.addAll(withFiles);
+        if (labels.size() > 1) {
+            labels.remove(RunDirectory.HOST);
+        }
+        return List.copyOf(labels);
+    }
+
+    /** The same record as it is for one engine: its launches and outcomes, and those on the host as if they were its. */
+    public Environment of(String engine) {
+        return new Environment(
+                formatVersion,
+                runId,
+                started,
+                finished,
+                state,
+                versions,
+                host,
+                engines,
+                baseline,
+                launches.stream()
+                        .filter(launch -> belongs(launch.engine(), engine))
+                        .map(launch -> launch.of(engine))
+                        .toList(),
+                outcomes.stream()
+                        .filter(outcome -> belongs(outcome.engine(), engine))
+                        .map(outcome -> outcome.of(engine))
+                        .toList(),
+                warnings);
+    }
+
+    private static boolean belongs(String label, String engine) {
+        return label.equals(engine) || label.equals(RunDirectory.HOST);
+    }
 
     /** The same record with another end, for a run whose process died. */
     public Environment ended(State how, String when) {

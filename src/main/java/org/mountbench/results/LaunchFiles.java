@@ -42,6 +42,13 @@ public record LaunchFiles(List<CellResult> cells, List<String> warnings) {
         warnings = List.copyOf(warnings);
     }
 
+    /** These and others, whose mounts have other labels. */
+    LaunchFiles and(LaunchFiles others) {
+        return new LaunchFiles(
+                Stream.concat(cells.stream(), others.cells().stream()).toList(),
+                Stream.concat(warnings.stream(), others.warnings().stream()).toList());
+    }
+
     /** Reads the files of all launches of an engine. */
     public static LaunchFiles read(RunDirectory run, String engine) throws IOException {
         List<CellResult> cells = new ArrayList<>();

@@ -23,7 +23,7 @@ import java.util.function.Predicate;
 public final class ResultFile {
 
     private static final ObjectMapper MAPPER = JsonMapper.builder()
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION, StreamReadFeature.USE_FAST_DOUBLE_PARSER)
             // some writers other than JMH's put bare NaN and Infinity
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
             .build();

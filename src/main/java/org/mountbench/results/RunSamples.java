@@ -60,7 +60,16 @@ public final class RunSamples {
 
     /** Reads the raw files of all launches of an engine; a file that is not complete counts as not there. */
     public static RunSamples read(RunDirectory run, String engine) throws IOException {
+        return of(LaunchFiles.read(run, engine));
+    }
+
+    /** The same with what was measured on the host, beside which several engines of a run are seen. */
+    public static RunSamples readWithHost(RunDirectory run, String engine) throws IOException {
         LaunchFiles files = LaunchFiles.read(run, engine);
+        return of(engine.equals(RunDirectory.HOST) ? files : files.and(LaunchFiles.read(run, RunDirectory.HOST)));
+    }
+
+    private static RunSamples of(LaunchFiles files) {
         List<CellResult> cells = new ArrayList<>(files.cells());
         cells.sort(Comparator.comparingInt(CellResult::position));
         Map<ResultKey, Row> rows = new LinkedHashMap<>();

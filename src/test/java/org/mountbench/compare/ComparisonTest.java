@@ -20,7 +20,9 @@ import org.mountbench.compare.LabelledResults.Measurement;
 import org.mountbench.compare.Settings.Adjustment;
 import org.mountbench.compare.Verdict.Kind;
 import org.mountbench.results.BadInputException;
+import org.mountbench.results.Environment;
 import org.mountbench.results.GoldenFiles;
+import org.mountbench.results.JsonFile;
 import org.mountbench.results.ResultFile;
 import org.mountbench.results.ResultKey;
 import org.mountbench.results.RunDirectory;
@@ -255,6 +257,49 @@ class ComparisonTest {
 
     private static Measurement times(String unit, double factor) {
         return new Measurement(unit, Sample.of(List.of(100 * factor, 101 * factor, 99 * factor)));
+    }
+
+    @Test
+    void enginesOfOneRunAreColumnsPairedByRoundAndTheHostIsNone(@TempDir Path directory) throws IOException {
+        for (int round = 1; round <= 3; round++) {
+            // each round is twice as slow as the one before: only the pairing shows the 10 %
+            double drift = Math.pow(2, round) * (1 + 0.001 * round);
+            new RunFixture(directory, "host").cell(round, "host", 1, "A.m", "us/op", 50 * drift);
+            new RunFixture(directory, "old").cell(round, "bind", 1, "A.m", "us/op", 100 * Math.pow(2, round));
+            new RunFixture(directory, "new").cell(round, "bind", 1, "A.m", "us/op", 110 * drift);
+        }
+        JsonFile.write(new RunDirectory(directory).environment(), twoEngines());
+
+        List<LabelledResults> engines = LabelledResults.read("run", directory);
+        assertThat(engines).extracting(LabelledResults::label).containsExactly("run:old", "run:new");
+        Comparison comparison = Comparison.of(engines, Settings.USUAL);
+        assertThat(comparison.rows()).hasSize(1);
+        Change cost = comparison.rows().get(0).cells().get("run:new").cost();
+        assertThat(cost.method()).isEqualTo(Method.PAIRED);
+        assertThat(cost.ratio()).isCloseTo(1.1022, within(1e-3));
+
+        LabelledResults one = only(LabelledResults.read("x", directory.resolve("engines/new")));
+        assertThat(one.label()).isEqualTo("x");
+        assertThat(one.measurements()).isEqualTo(engines.get(1).measurements());
+    }
+
+    private static Environment twoEngines() {
+        Map<String, Map<String, String>> engines = new LinkedHashMap<>();
+        engines.put("old", Map.of());
+        engines.put("new", Map.of());
+        return new Environment(
+                Environment.FORMAT_VERSION,
+                "id",
+                "",
+                "",
+                Environment.State.COMPLETE,
+                Map.of(),
+                Map.of(),
+                engines,
+                "host",
+                List.of(),
+                List.of(),
+                List.of());
     }
 
     private static LabelledResults results(String label, Map<ResultKey, Measurement> measurements) {

@@ -61,9 +61,10 @@ class StabilityTest {
 
     @Test
     void spreadWithinLaunchesIsApartFromThatBetweenThem() {
-        Sample sample = new Sample(new int[] {1, 2}, new double[] {100, 200}, new Iterations[] {
-            Iterations.of(90, 110), Iterations.of(180, 220)
-        });
+        SampleBuilder launches = new SampleBuilder("us/op", "", "");
+        launches.add(100, Iterations.of(90, 110));
+        launches.add(200, Iterations.of(180, 220));
+        Sample sample = launches.build();
 
         Stability stability = Stability.of(sample);
 

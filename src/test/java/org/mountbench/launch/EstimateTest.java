@@ -81,7 +81,7 @@ class EstimateTest {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Progress progress = new Progress(
                 new PrintStream(err, true, StandardCharsets.UTF_8), Progress.Target.TERMINAL, plan, ASSUMED);
-        progress.launchStarted(new Slot(1, 1, plan.mounts().get(0)));
+        progress.launchStarted(new Slot(1, 1, "default", plan.mounts().get(0)));
         assertThat(err.toString(StandardCharsets.UTF_8)).contains("[1/10] round 1, layer: starting, 1:04 min left");
     }
 
@@ -130,9 +130,10 @@ class EstimateTest {
                 "custom",
                 1,
                 rounds,
+                List.of(Target.USUAL),
                 List.of(mounts).stream().map(MountSpec::parse).toList(),
                 cells,
-                new ContainerOptions("", "", 0, 0, ""),
+                new ContainerOptions(0, 0, ""),
                 jmhOptions);
     }
 }

@@ -31,7 +31,8 @@ class GuardsTest {
                 1, List.of(SMALL, LARGE), List.of(), "name=tiny,type=tmpfs,tmpfs-size=50m", "host", "volume");
         Guards guards = guards(plan, HostRoom.Engine.HERE);
         assertThat(guards.refused()).containsOnlyKeys("tiny");
-        WorkerTask task = guards.task(plan, new Slot(1, 1, plan.mounts().get(0)), "", "results", "tmp");
+        WorkerTask task =
+                guards.task(plan, new Slot(1, 1, "default", plan.mounts().get(0)), "", "results", "tmp");
         assertThat(task.refused()).containsOnlyKeys(1);
         assertThat(task.refused().get(1))
                 .isEqualTo("it needs 104857600 bytes and 1 file, the mount has 52428800 bytes free; "
@@ -57,9 +58,10 @@ class GuardsTest {
                 "custom",
                 1,
                 1,
+                List.of(Target.USUAL),
                 List.of(MountSpec.parse("tmpfs")),
                 List.of(SMALL, LARGE),
-                new ContainerOptions("", "", 64 << 20, 0, ""),
+                new ContainerOptions(64 << 20, 0, ""),
                 List.of());
         assertThat(guards(plan, HostRoom.Engine.ELSEWHERE).refused().get("tmpfs"))
                 .containsOnlyKeys(1)
@@ -91,7 +93,7 @@ class GuardsTest {
     void theWorkerIsToldTheLimitOfEachCell() {
         RunPlan plan = EstimateTest.plan(1, List.of(SMALL, LARGE), List.of(), "host");
         WorkerTask task = guards(plan, HostRoom.Engine.HERE)
-                .task(plan, new Slot(1, 1, plan.mounts().get(0)), "", "results", "tmp");
+                .task(plan, new Slot(1, 1, "default", plan.mounts().get(0)), "", "results", "tmp");
         assertThat(task.cellLimits()).hasSize(2);
         assertThat(task.cellLimits().get(1)).isGreaterThan(task.cellLimits().get(0));
         assertThat(task.refused()).isEqualTo(Map.of());

@@ -42,11 +42,12 @@ class LaunchTest {
             "custom",
             1,
             1,
+            List.of(Target.USUAL),
             List.of(MountSpec.parse("layer")),
             List.of(first, second),
-            new ContainerOptions("", "", 64 << 20, 0, ""),
+            new ContainerOptions(64 << 20, 0, ""),
             List.of());
-    private final Slot slot = new Slot(1, 1, plan.mounts().get(0));
+    private final Slot slot = new Slot(1, 1, "default", plan.mounts().get(0));
     private final Heard heard = new Heard();
 
     @TempDir
@@ -145,7 +146,7 @@ class LaunchTest {
     }
 
     private Launch play(WorkerEnd end, WorkerEvent... events) throws Exception {
-        Launch launch = new Launch(plan, slot, "default", directory, heard);
+        Launch launch = new Launch(plan, slot, directory, heard);
         launch.run((where, line, results) -> {
             assertThat(Files.isDirectory(results)).isTrue();
             line.accept("# JMH says something");

@@ -22,7 +22,7 @@ class WatchdogTest {
 
     private static final Duration SHORT = Duration.ofMillis(100);
     private static final Duration LONG = Duration.ofSeconds(60);
-    private static final Slot SLOT = new Slot(1, 1, MountSpec.parse("layer"));
+    private static final Slot SLOT = new Slot(1, 1, "default", MountSpec.parse("layer"));
     private static final WorkerEnd FINE = new WorkerEnd(0, false, 1);
 
     private final CountDownLatch forEver = new CountDownLatch(1);

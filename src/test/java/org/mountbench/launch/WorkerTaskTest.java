@@ -26,8 +26,17 @@ class WorkerTaskTest {
         MountSpec mount = MountSpec.parse("layer");
         Cell cell = new Cell("RulerBenchmark.sum", Map.of(), 1, new Times(1, "1s", 1, "1s"));
         RunPlan plan = new RunPlan(
-                "id", suite, 1, 3, List.of(mount), List.of(cell), new ContainerOptions("", "", 0, 0, ""), List.of());
+                "id",
+                suite,
+                1,
+                3,
+                List.of(Target.USUAL),
+                List.of(mount),
+                List.of(cell),
+                new ContainerOptions(0, 0, ""),
+                List.of());
 
-        assertThat(WorkerTask.probes(plan, new Slot(round, 1, mount))).isEqualTo(depth);
+        assertThat(WorkerTask.probes(plan, new Slot(round, 1, "default", mount)))
+                .isEqualTo(depth);
     }
 }

@@ -149,6 +149,64 @@ class RunTableTest {
     }
 
     @Test
+    void severalEnginesHaveATableEachAndShareTheHost() throws IOException {
+        List<Environment.LaunchRecord> launches = new java.util.ArrayList<>();
+        for (String engine : List.of("old", "host", "new")) {
+            String mount = engine.equals("host") ? "host" : "bind";
+            for (int round = 1; round <= 3; round++) {
+                double score = engine.equals("new") ? 300 : engine.equals("old") ? 200 : 100;
+                new RunFixture(directory, engine).cell(round, mount, 1, "A.m", "us/op", score + round);
+            }
+            RunFixture.launches(List.of(mount), 3)
+                    .forEach(launch -> launches.add(new Environment.LaunchRecord(
+                            engine,
+                            launch.round(),
+                            1,
+                            mount,
+                            mount,
+                            "ok",
+                            "",
+                            launch.started(),
+                            launch.seconds(),
+                            Map.of(),
+                            Map.of())));
+        }
+        Environment of = RunFixture.environment(State.COMPLETE, "host", launches, List.of(), List.of());
+        Map<String, Map<String, String>> engines = new java.util.LinkedHashMap<>();
+        engines.put("old", Map.of("version", "20.10"));
+        engines.put("new", Map.of("version", "28.5"));
+        Environment environment = new Environment(
+                of.formatVersion(),
+                of.runId(),
+                of.started(),
+                of.finished(),
+                of.state(),
+                of.versions(),
+                of.host(),
+                engines,
+                of.baseline(),
+                of.launches(),
+                of.outcomes(),
+                of.warnings());
+        StringWriter text = new StringWriter();
+
+        RunTable.print(
+                new RunDirectory(directory),
+                environment,
+                List.of("host", "bind"),
+                3,
+                new PrintWriter(text),
+                TextStyle.UNICODE);
+
+        String[] tables = text.toString().split("Engine new\n");
+        assertThat(tables).hasSize(2);
+        assertThat(tables[0])
+                .startsWith("Engine old\n")
+                .contains("3 of 3 rounds", "engine 20.10", "host (base)", "102.0", "202.0", "1.98x");
+        assertThat(tables[1]).contains("3 of 3 rounds", "engine 28.5", "host (base)", "102.0", "302.0", "2.96x");
+    }
+
+    @Test
     void anEmptyRunSaysSo() {
         Environment environment = RunFixture.environment(State.RUNNING, "host", List.of(), List.of(), List.of());
 

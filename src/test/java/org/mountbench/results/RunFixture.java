@@ -17,9 +17,16 @@ public final class RunFixture {
             GoldenFiles.read("modes/fork-1.json").get(1);
 
     private final RunDirectory run;
+    private final String engine;
 
     public RunFixture(Path directory) {
+        this(directory, RunDirectory.DEFAULT_ENGINE);
+    }
+
+    /** One engine's part of a run with several. */
+    public RunFixture(Path directory, String engine) {
         this.run = new RunDirectory(directory);
+        this.engine = engine;
     }
 
     public RunDirectory run() {
@@ -67,8 +74,7 @@ public final class RunFixture {
             added.put("scoreUnit", "B");
             added.putArray("rawData").addArray().add(sum);
         });
-        Path file = run.launch(RunDirectory.DEFAULT_ENGINE, round, mount)
-                .resolve(String.format("%02d-%s.json", position, words[0]));
+        Path file = run.launch(engine, round, mount).resolve(String.format("%02d-%s.json", position, words[0]));
         ResultFile.write(file, List.of(ResultEntry.of(tree, cell)));
         return file;
     }
