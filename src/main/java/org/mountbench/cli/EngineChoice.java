@@ -98,7 +98,8 @@ record EngineChoice(Map<String, ContainerEngine> engines, String absence) implem
 
     /** Bytes that files in memory can take where containers run; zero where that is not known. */
     long memory() {
-        boolean here = engine == null || engine.facts().isNative();
+        boolean here =
+                engines.values().stream().allMatch(engine -> engine.facts().isNative());
         return here ? FreeSpace.ofMemory().map(FreeSpace::bytes).orElse(0L) : 0;
     }
 

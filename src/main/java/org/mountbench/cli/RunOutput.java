@@ -1,13 +1,24 @@
 package org.mountbench.cli;
 
+import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import org.mountbench.compare.Comparison;
 import org.mountbench.compare.LabelledResults;
 import org.mountbench.compare.Settings;
+import org.mountbench.io.ByteSize;
+import org.mountbench.launch.FittingSizes;
 import org.mountbench.launch.RunPlan;
+import org.mountbench.launch.Suite;
 import org.mountbench.report.ComparisonTable;
+import org.mountbench.report.ReportedRun;
+import org.mountbench.report.RunPage;
 import org.mountbench.report.RunTable;
+import org.mountbench.report.SideBySideTable;
+import org.mountbench.results.AtomicFile;
 import org.mountbench.results.BadInputException;
 import org.mountbench.results.Environment;
 import org.mountbench.results.RunDirectory;
@@ -36,6 +47,7 @@ final class RunOutput {
 
     void printFinal(Environment environment) {
         print(environment, out);
+        SideBySideTable.print(reported(environment), out, Terminal.textStyle());
         compareEngines(environment);
     }
 
@@ -58,14 +70,42 @@ final class RunOutput {
         out.flush();
     }
 
-    private void print(Environment environment, PrintWriter to) {
-        RunTable.print(
+    /** Writes the page into the run directory. */
+    void writePage(Environment environment) throws IOException {
+        AtomicFile.write(directory.page(), stream -> {
+            PrintWriter page = new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
+            writePage(environment, page);
+            if (page.checkError()) {
+                throw new IOException(directory.page() + " could not be written; is the disk full?");
+            }
+        });
+    }
+
+    void writePage(Environment environment, PrintWriter to) {
+        RunPage.write(reported(environment), to);
+        to.flush();
+    }
+
+    /** What the page and the comparison with published figures need. */
+    private ReportedRun reported(Environment environment) {
+        Map<String, Map<String, String>> originals =
+                Suite.EXPERIMENTS.contains(plan.suite()) ? FittingSizes.originals(plan) : Map.of();
+        return new ReportedRun(
                 directory,
                 environment,
-                plan.mounts().stream().map(MountSpec::name).toList(),
+                plan.suite(),
+                mounts(),
                 plan.rounds(),
-                to,
-                Terminal.textStyle());
+                key -> originals.getOrDefault(key.title(), key.params()),
+                ByteSize::parse);
+    }
+
+    private List<String> mounts() {
+        return plan.mounts().stream().map(MountSpec::name).toList();
+    }
+
+    private void print(Environment environment, PrintWriter to) {
+        RunTable.print(directory, environment, mounts(), plan.rounds(), to, Terminal.textStyle());
         to.flush();
     }
 }

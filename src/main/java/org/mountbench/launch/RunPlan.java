@@ -130,6 +130,6 @@ public record RunPlan(
 
     /** The same plan with other cells, for a machine on which some do not fit. */
     public RunPlan withCells(List<Cell> others) {
-        return new RunPlan(runId, suite, seed, rounds, mounts, others, container, jmhOptions);
+        return new RunPlan(runId, suite, seed, rounds, targets, mounts, others, container, jmhOptions);
     }
 }

@@ -29,4 +29,15 @@ public record ReportedRun(
     public ReportedRun {
         mounts = List.copyOf(mounts);
     }
+
+    /** Labels of the engines that are shown, one or more. */
+    List<String> engines() {
+        List<String> labels = environment.engineLabels(directory.engines());
+        return labels.isEmpty() ? List.of(RunDirectory.DEFAULT_ENGINE) : labels;
+    }
+
+    /** The same run as it is for one engine, with what was measured on the host. */
+    ReportedRun on(String engine) {
+        return new ReportedRun(directory, environment.of(engine), suite, mounts, rounds, asPublished, bytes);
+    }
 }

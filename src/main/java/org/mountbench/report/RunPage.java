@@ -5,10 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import org.mountbench.compare.BufferTuning;
 import org.mountbench.compare.LabelledResults;
 import org.mountbench.results.Environment;
@@ -26,16 +25,13 @@ public final class RunPage {
     /** Writes the page of a run, in any state of it. */
     public static void write(ReportedRun run, Writer out) {
         Environment environment = run.environment();
-        Set<String> engines = new TreeSet<>(run.directory().engines());
-        engines.addAll(environment.engines().keySet());
-        if (engines.isEmpty()) {
-            engines.add(RunDirectory.DEFAULT_ENGINE);
-        }
+        List<String> engines = run.engines();
         List<Map<String, Object>> sections = new ArrayList<>();
         for (String engine : engines) {
             String heading = engines.size() == 1 ? "" : "Engine " + engine;
             String prefix = engines.size() == 1 ? "" : "e" + sections.size() + "-";
-            sections.add(new EngineSection(run, engine, prefix, heading, latencies(run, engine), tunings(run, engine))
+            sections.add(new EngineSection(
+                            run.on(engine), engine, prefix, heading, latencies(run, engine), tunings(run, engine))
                     .model());
         }
         Map<String, Object> model = new LinkedHashMap<>();
@@ -68,18 +64,22 @@ public final class RunPage {
     }
 
     private static List<LatencyRows.Row> latencies(ReportedRun run, String engine) {
-        Path file = run.directory().results(engine);
-        List<ResultEntry> entries = Files.isRegularFile(file) ? ResultFile.read(file) : List.of();
+        List<ResultEntry> entries = new ArrayList<>();
+        for (String label : new LinkedHashSet<>(List.of(engine, RunDirectory.HOST))) {
+            Path file = run.directory().results(label);
+            if (Files.isRegularFile(file)) {
+                entries.addAll(ResultFile.read(file));
+            }
+        }
         return LatencyRows.of(entries);
     }
 
     private static List<BufferTuning> tunings(ReportedRun run, String engine) {
-        List<String> engines = run.directory().engines();
-        if (!engines.contains(engine)) {
+        Path path = run.directory().engine(engine);
+        if (!Files.isDirectory(path)) {
             return List.of();
         }
-        LabelledResults results =
-                LabelledResults.read("run", run.directory().path()).get(engines.indexOf(engine));
+        LabelledResults results = LabelledResults.read(engine, path).get(0);
         return results.values("bufferSize").size() < 3 ? List.of() : BufferTuning.of(results, WITHIN, run.bytes());
     }
 

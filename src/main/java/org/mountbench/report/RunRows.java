@@ -47,9 +47,17 @@ final class RunRows {
         this.labels = new RowLabels(names());
     }
 
-    /** Rows that were measured, and each cell without any number after the last row of its method or class. */
+    /**
+     * Rows that were measured, those of one method together wherever its suite lists them (they share a heading), and
+     * each cell without any number after the last row of its method or class.
+     */
     private List<RowName> names() {
-        List<RowName> names = new ArrayList<>(rows.keySet());
+        Map<String, List<RowName>> byMethod = new LinkedHashMap<>();
+        rows.keySet()
+                .forEach(name -> byMethod.computeIfAbsent(name.simpleBenchmark(), method -> new ArrayList<>())
+                        .add(name));
+        List<RowName> names =
+                byMethod.values().stream().flatMap(List::stream).collect(Collectors.toCollection(ArrayList::new));
         for (Outcome outcome : outcomes) {
             if (names.stream().noneMatch(name -> isOf(outcome, name))) {
                 RowName lost = RowName.parse(outcome.cell());

@@ -8,6 +8,7 @@ import org.mountbench.compare.MeasuredRun;
 import org.mountbench.compare.Published;
 import org.mountbench.compare.SideBySide;
 import org.mountbench.compare.SideBySide.Line;
+import org.mountbench.results.Environment;
 import org.mountbench.results.RunSamples;
 
 /** A repeated experiment as text: what was published, what was measured, and what each ratio says to the other. */
@@ -25,14 +26,15 @@ public final class SideBySideTable {
     public static void print(ReportedRun run, PrintWriter out, TextStyle style) {
         Published published = Published.figures();
         published.experiment(run.suite()).ifPresent(experiment -> {
-            for (String engine : run.directory().engines()) {
+            for (String engine : run.engines()) {
+                Environment environment = run.on(engine).environment();
                 RunSamples samples = RunTable.read(run.directory(), engine);
-                String here = RunTitle.where(run.environment(), engine, samples, run.mounts());
+                String here = RunTitle.where(environment, engine, samples, run.mounts());
                 SideBySide sides = SideBySide.of(
                         published,
                         experiment,
-                        MeasuredRun.of(samples, run.environment(), engine),
-                        run.environment(),
+                        MeasuredRun.of(samples, environment, engine),
+                        environment,
                         run.asPublished());
                 lines(sides, published.runToRun(), here, style).forEach(line -> out.print(style.plain(line) + "\n"));
             }

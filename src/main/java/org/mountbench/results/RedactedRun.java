@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -34,6 +35,9 @@ public final class RedactedRun {
     /** Fields of JMH's entries that hold commands and paths of the machine. */
     private static final Set<String> JVM_FIELDS = Set.of("jvm", "jvmArgs");
 
+    /** Labels of engines that name none. */
+    private static final Set<String> COMMON_LABELS = Set.of(RunDirectory.DEFAULT_ENGINE, RunDirectory.HOST);
+
     private final RunDirectory from;
     private final RunDirectory to;
     private final RedactedText text;
@@ -48,11 +52,14 @@ public final class RedactedRun {
     public RedactedRun(RunDirectory from, RunDirectory to, Collection<String> names) {
         this.from = from;
         this.to = to;
-        this.engines = from.engines();
+        Set<String> labels = new TreeSet<>(from.engines());
+        JsonFile.read(from.environment(), ObjectNode.class)
+                .path("engines")
+                .fieldNames()
+                .forEachRemaining(labels::add);
+        this.engines = List.copyOf(labels);
         List<String> all = new ArrayList<>(names);
-        engines.stream()
-                .filter(engine -> !engine.equals(RunDirectory.DEFAULT_ENGINE))
-                .forEach(all::add);
+        engines.stream().filter(engine -> !COMMON_LABELS.contains(engine)).forEach(all::add);
         this.text = new RedactedText(all);
     }
 
@@ -81,15 +88,16 @@ public final class RedactedRun {
     }
 
     private void writePlan() throws IOException {
-        ObjectNode plan = (ObjectNode) redacted(JsonFile.read(from.plan(), JsonNode.class));
-        if (plan.path("container") instanceof ObjectNode container) {
-            for (String field : List.of("engine", "image", "user")) {
-                if (container.path(field).isTextual()) {
-                    container.put(field, "");
-                }
-            }
+        ObjectNode plan = JsonFile.read(from.plan(), ObjectNode.class);
+        for (JsonNode element : plan.path("targets")) {
+            ObjectNode target = (ObjectNode) element;
+            target.put("label", label(target.path("label").asText()));
+            target.put("engine", "").put("image", "");
         }
-        JsonFile.writeTree(to.plan(), plan);
+        if (plan.path("container") instanceof ObjectNode container) {
+            container.put("user", "");
+        }
+        JsonFile.writeTree(to.plan(), redacted(plan));
     }
 
     private void writeResults(String engine) throws IOException {
@@ -127,9 +135,7 @@ public final class RedactedRun {
     /** The label that an engine has in the copy. */
     private String label(String engine) {
         int index = engines.indexOf(engine);
-        return engine.equals(RunDirectory.DEFAULT_ENGINE) || index < 0
-                ? RunDirectory.DEFAULT_ENGINE
-                : "engine-" + (index + 1);
+        return COMMON_LABELS.contains(engine) || index < 0 ? engine : "engine-" + (index + 1);
     }
 
     private static void keep(JsonNode facts, Pattern known) {

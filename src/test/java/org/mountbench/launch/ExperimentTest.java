@@ -110,9 +110,10 @@ class ExperimentTest {
                 suite,
                 1,
                 1,
+                List.of(Target.USUAL),
                 List.of(MountSpec.parse(mount)),
                 cells,
-                new RunPlan.ContainerOptions("", "", 0, 0, ""),
+                new RunPlan.ContainerOptions(0, 0, ""),
                 List.of());
     }
 }

@@ -149,6 +149,24 @@ class RunTableTest {
     }
 
     @Test
+    void theRowsOfOneMethodStandTogetherWhereverTheSuiteListsThem() throws IOException {
+        RunFixture fixture = new RunFixture(directory)
+                .cell(1, "host", 1, "A.read cache=warm", "us/op", 1, 2, 3)
+                .cell(1, "host", 2, "A.write", "us/op", 1, 2, 3)
+                .cell(1, "host", 3, "A.read cache=cold", "us/op", 1, 2, 3);
+        Environment environment = RunFixture.environment(
+                State.COMPLETE, "host", RunFixture.launches(List.of("host"), 1), List.of(), List.of());
+
+        List<String> lines =
+                print(fixture, environment, 1, TextStyle.UNICODE).lines().toList();
+
+        int read = lines.indexOf(" A.read");
+        assertThat(lines.subList(read + 1, read + 4))
+                .extracting(line -> line.strip().split(" ")[0])
+                .containsExactly("cache=warm", "cache=cold", "A.write");
+    }
+
+    @Test
     void severalEnginesHaveATableEachAndShareTheHost() throws IOException {
         List<Environment.LaunchRecord> launches = new java.util.ArrayList<>();
         for (String engine : List.of("old", "host", "new")) {

@@ -79,6 +79,6 @@ class RedactedRunTest {
 
         new RedactedRun(run, copy, List.of()).write();
 
-        assertThat(copy.environment()).content().doesNotContain("prod-db-7").contains("(name) went away", "engine-1");
+        assertThat(copy.environment()).content().doesNotContain("prod-db-7").contains("(name) went away", "engine-2");
     }
 }
