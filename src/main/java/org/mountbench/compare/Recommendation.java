@@ -80,11 +80,9 @@ public record Recommendation(
     }
 
     /** Mounts of containers on which anything was measured. */
-    private static List<String> candidates(
-            MeasuredRun run, List<RunSamples.Row> rows, Predicate<Durability> wanted) {
+    private static List<String> candidates(MeasuredRun run, List<RunSamples.Row> rows, Predicate<Durability> wanted) {
         return run.kinds().entrySet().stream()
-                .filter(mount -> !mount.getValue().startsWith("host")
-                        && wanted.test(Durability.of(mount.getValue())))
+                .filter(mount -> !mount.getValue().startsWith("host") && wanted.test(Durability.of(mount.getValue())))
                 .map(Map.Entry::getKey)
                 .filter(mount -> rows.stream()
                         .anyMatch(row -> MeasuredRun.sample(row, mount).size() > 0))

@@ -91,8 +91,9 @@ public final class RunPage {
                 .toList());
         long others = tunings.size() - advice.size();
         if (others > 0) {
-            advice.add("For " + others + (others == 1 ? " pair" : " pairs") + " of mount and call there is no knee in the"
-                    + " range measured; run --suite buffers sweeps more sizes, and tune says what each curve lacks.");
+            advice.add(
+                    "For " + others + (others == 1 ? " pair" : " pairs") + " of mount and call there is no knee in the"
+                            + " range measured; run --suite buffers sweeps more sizes, and tune says what each curve lacks.");
         }
         return advice;
     }

@@ -47,13 +47,25 @@ record TuningDocument(String format, int version, double within, List<TuningPart
 
     /** One size of the file. */
     record CurvePart(
-            long fileSize, String knee, long buffer, long notExcluded, @Nullable RatioPart usualLoss, List<Point> points) {}
+            long fileSize,
+            String knee,
+            long buffer,
+            long notExcluded,
+            @Nullable RatioPart usualLoss,
+            List<Point> points) {}
 
     record Point(long buffer, EstimatePart seconds) {}
 
-    record EstimatePart(@Nullable Double mean, @Nullable Double low, @Nullable Double high, int launches) {}
+    record EstimatePart(
+            @Nullable Double mean,
+            @Nullable Double low,
+            @Nullable Double high,
+            int launches) {}
 
-    record RatioPart(@Nullable Double ratio, @Nullable Double low, @Nullable Double high) {}
+    record RatioPart(
+            @Nullable Double ratio,
+            @Nullable Double low,
+            @Nullable Double high) {}
 
     static void write(List<BufferTuning> tunings, double within, Writer out) throws IOException {
         JsonFile.write(

@@ -77,7 +77,10 @@ class ExperimentIT {
         Result report = JarProcess.run(directory, Map.of(), "report", "published");
         assertThat(report.exit()).as(report.err()).isZero();
         assertThat(report.out().lines().filter(line -> line.contains("buffer")).toList())
-                .isEqualTo(run.out().lines().filter(line -> line.contains("buffer")).toList());
+                .isEqualTo(run.out()
+                        .lines()
+                        .filter(line -> line.contains("buffer"))
+                        .toList());
         Result again = JarProcess.run(directory, Map.of(), "report", "gopher", "--redact", "--output", "published");
         assertThat(again.exit()).isEqualTo(2);
         assertThat(again.err()).contains("is not empty");

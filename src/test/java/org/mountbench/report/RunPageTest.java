@@ -219,7 +219,6 @@ class RunPageTest {
         RunMerger.merge(run, RunDirectory.DEFAULT_ENGINE);
         Environment environment = RunFixture.environment(
                 State.COMPLETE, mounts.get(0), RunFixture.launches(mounts, rounds), outcomes, warnings);
-        return page(
-                new ReportedRun(run, environment, "quick", mounts, rounds, key -> key.params(), ByteSize::parse));
+        return page(new ReportedRun(run, environment, "quick", mounts, rounds, key -> key.params(), ByteSize::parse));
     }
 }

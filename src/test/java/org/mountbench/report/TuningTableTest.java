@@ -1,6 +1,7 @@
 package org.mountbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -74,7 +75,8 @@ class TuningTableTest {
     void asJsonItHasEveryNumberAndNoNan() throws IOException {
         RunFixture fixture = new RunFixture(directory);
         for (int buffer = 1024; buffer <= 65536; buffer *= 2) {
-            fixture.cell(1, "bind", buffer, "ReadBufferBenchmark.write bufferSize=" + buffer + " fileSize=1m", "us/op", 100);
+            fixture.cell(
+                    1, "bind", buffer, "ReadBufferBenchmark.write bufferSize=" + buffer + " fileSize=1m", "us/op", 100);
         }
         StringWriter text = new StringWriter();
 
@@ -84,13 +86,14 @@ class TuningTableTest {
                 new PrintWriter(text),
                 TextStyle.UNICODE);
 
-        JsonNode tuning = new ObjectMapper().readTree(text.toString()).path("tunings").path(0);
+        JsonNode tuning =
+                new ObjectMapper().readTree(text.toString()).path("tunings").path(0);
         assertThat(tuning.path("mount").asText()).isEqualTo("bind");
         JsonNode curve = tuning.path("curves").path(0);
         assertThat(curve.path("knee").asText()).isEqualTo("no-knee-flat");
         assertThat(curve.path("points")).hasSize(7);
         assertThat(curve.path("points").path(0).path("seconds").path("mean").asDouble())
-                .isEqualTo(100e-6);
+                .isCloseTo(100e-6, within(1e-12));
         assertThat(curve.path("points").path(0).path("seconds").path("low").isNull())
                 .isTrue();
         assertThat(tuning.path("model").path("perByte").isNull()).isTrue();
