@@ -11,9 +11,11 @@ import org.mountbench.engine.ContainerEngine;
 import org.mountbench.engine.EngineException;
 import org.mountbench.engine.Engines;
 import org.mountbench.launch.RunPlan;
+import org.mountbench.launch.RunPlan.Caches;
 import org.mountbench.launch.Target;
 import org.mountbench.results.BadInputException;
 import org.mountbench.storage.FreeSpace;
+import org.mountbench.storage.HostCaches;
 import org.mountbench.storage.MountSpec;
 import org.mountbench.storage.StorageKind;
 
@@ -93,7 +95,28 @@ record EngineChoice(Map<String, ContainerEngine> engines, String absence) implem
         if (!remote) {
             fitting.forEach(EngineChoice::checkSource);
         }
+        if (plan.caches() == Caches.DROP) {
+            checkCaches(plan, warnings);
+        }
         return plan.withMounts(fitting);
+    }
+
+    /** Only root drops caches, and only those of the kernel that this process runs on. */
+    private void checkCaches(RunPlan plan, List<String> warnings) {
+        for (ContainerEngine engine : engines.values()) {
+            if (!engine.facts().isNative()) {
+                throw new BadInputException("--drop-caches: the engine at "
+                        + engine.facts().endpoint()
+                        + " runs on another kernel, whose caches cannot be dropped from here; leave it out,"
+                        + " or measure directories of this machine with --engine none");
+            }
+        }
+        HostCaches.obstacle().ifPresent(reason -> {
+            throw new BadInputException("--drop-caches: " + reason + "; run as root of the machine, or leave it out");
+        });
+        if (plan.cells().stream().noneMatch(cell -> "cold".equals(cell.params().get("cache")))) {
+            warnings.add("--drop-caches changes nothing, since no cell has cache=cold; choose some with -p cache=cold");
+        }
     }
 
     /** Bytes that files in memory can take where containers run; zero where that is not known. */

@@ -4,12 +4,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.io.ByteSize;
 import org.mountbench.launch.Cell;
 import org.mountbench.launch.CellSelection;
 import org.mountbench.launch.JmhOptions;
 import org.mountbench.launch.RunPlan;
+import org.mountbench.launch.RunPlan.Caches;
 import org.mountbench.launch.RunPlan.ContainerOptions;
 import org.mountbench.launch.Suite;
 import org.mountbench.launch.Target;
@@ -60,6 +62,14 @@ final class PlanOptions {
     @Option(names = "--cpus", paramLabel = "N", description = "CPU limit of a container, for example 1.5")
     private @Nullable Double cpus;
 
+    @Option(
+            names = "--drop-caches",
+            description = {
+                "Let workloads with cache=cold on names and attributes drop all caches of this machine;",
+                "takes root, and an engine on this kernel"
+            })
+    private boolean dropCaches;
+
     @Option(names = "--user", paramLabel = "UID:GID", description = "User inside the container")
     private String user = "";
 
@@ -73,14 +83,15 @@ final class PlanOptions {
      *
      * @param targets engines and images
      * @param jmhOptions what stands after {@code --}
+     * @param notes receives sentences for the user
      * @throws BadInputException for the first option that cannot be used
      */
-    RunPlan plan(List<Target> targets, List<String> jmhOptions) {
+    RunPlan plan(List<Target> targets, List<String> jmhOptions, Consumer<String> notes) {
         JmhOptions.check(jmhOptions);
         Suite chosen = suite();
         boolean ofSuite = suite != null || experiment != null || includes.isEmpty();
-        List<Cell> cells =
-                CellSelection.choose(ofSuite ? chosen.cells() : CellSelection.ofAllWorkloads(), includes, overrides());
+        List<Cell> cells = CellSelection.choose(
+                ofSuite ? chosen.cells() : CellSelection.ofAllWorkloads(), includes, overrides(), notes);
         CellSelection.check(cells);
         cells.forEach(PlanOptions::checkValues);
         List<String> specs = mounts.isEmpty() ? chosen.mounts() : mounts;
@@ -96,7 +107,8 @@ final class PlanOptions {
                 specs.stream().map(PlanOptions::mount).toList(),
                 cells,
                 new ContainerOptions(memoryBytes(), cpus == null ? 0 : cpus, user),
-                jmhOptions);
+                jmhOptions,
+                dropCaches ? Caches.DROP : Caches.KEEP);
     }
 
     private Suite suite() {

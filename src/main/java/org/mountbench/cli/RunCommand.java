@@ -64,7 +64,7 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        RunPlan plan = options.plan(targets.targets(), jmhOptions);
+        RunPlan plan = options.plan(targets.targets(), jmhOptions, this::note);
         List<String> warnings = new ArrayList<>();
         try (EngineChoice choice = EngineChoice.open(plan)) {
             RunPlan fitting = choice.fit(plan, options.mounts(), warnings);

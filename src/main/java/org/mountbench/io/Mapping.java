@@ -19,6 +19,8 @@ public abstract class Mapping implements AutoCloseable {
     private static final Set<String> REFUSALS =
             Set.of("No such device", "Invalid argument", "Operation not supported", "Function not implemented");
 
+    private static final int ADVICE_RANDOM = 1;
+
     private final MappedByteBuffer buffer;
 
     Mapping(MappedByteBuffer buffer) {
@@ -48,6 +50,23 @@ public abstract class Mapping implements AutoCloseable {
     /** The file's content; not to be touched after {@link #close}. */
     public final MappedByteBuffer buffer() {
         return buffer;
+    }
+
+    /**
+     * Turns readahead off, so that a touch of one page that is not cached brings one page.
+     *
+     * @throws UnsupportedOperationException when the kernel refuses or there are no native calls
+     */
+    public final void adviseRandom() throws IOException {
+        NativeCalls calls = Natives.require("advising the kernel against readahead");
+        try {
+            calls.call(SystemCall.MADVISE, calls.address(buffer), buffer.capacity(), ADVICE_RANDOM);
+        } catch (SystemCallException e) {
+            if (e.isRefusal()) {
+                throw new UnsupportedOperationException("readahead cannot be turned off here: " + e.getMessage(), e);
+            }
+            throw e;
+        }
     }
 
     /** Unmaps. */

@@ -35,9 +35,22 @@ public final class RawFile implements AutoCloseable {
         }
     }
 
+    /** How others may lock while this lock is held, see flock(2). */
+    public enum Sharing {
+        EXCLUSIVE(2),
+        SHARED(1);
+
+        private final int flag;
+
+        Sharing(int flag) {
+            this.flag = flag;
+        }
+    }
+
     private static final long CURRENT_DIRECTORY = -100;
     private static final int CLOSE_ON_EXEC = 0x80000;
-    private static final int LOCK_EXCLUSIVE_OR_FAIL = 2 | 4;
+    private static final int OR_FAIL = 4;
+    private static final int UNLOCK = 8;
     /** The charset in which the JDK itself hands names to the kernel. */
     private static final Charset NAMES = Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8"));
 
@@ -79,11 +92,31 @@ public final class RawFile implements AutoCloseable {
 
     /** Takes an exclusive flock(2), or returns false when another process has it. It ends with the descriptor. */
     public boolean tryLock() throws IOException {
-        long result = calls.syscall(SystemCall.FLOCK.number(), descriptor, LOCK_EXCLUSIVE_OR_FAIL, 0, 0, 0, 0);
-        if (result < 0 && result != -SystemCallException.EAGAIN) {
-            throw new SystemCallException(SystemCall.FLOCK, (int) -result);
+        long result = flock(Sharing.EXCLUSIVE.flag | OR_FAIL);
+        if (result != -SystemCallException.EAGAIN) {
+            check(result);
         }
         return result == 0;
+    }
+
+    /** Takes a flock(2), waiting for those that stand in its way. Allocates nothing. */
+    public void lock(Sharing sharing) throws IOException {
+        check(flock(sharing.flag));
+    }
+
+    /** Gives it back. Allocates nothing. */
+    public void unlock() throws IOException {
+        check(flock(UNLOCK));
+    }
+
+    private long flock(int operation) {
+        return calls.syscall(SystemCall.FLOCK.number(), descriptor, operation, 0, 0, 0, 0);
+    }
+
+    private static void check(long result) throws SystemCallException {
+        if (result < 0) {
+            throw new SystemCallException(SystemCall.FLOCK, (int) -result);
+        }
     }
 
     @Override

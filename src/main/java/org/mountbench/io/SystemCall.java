@@ -13,7 +13,8 @@ public enum SystemCall {
     FLOCK(73, 32),
     MMAP(9, 222),
     MUNMAP(11, 215),
-    MINCORE(27, 232);
+    MINCORE(27, 232),
+    MADVISE(28, 233);
 
     private static final String ARCHITECTURE = System.getProperty("os.arch", "");
 

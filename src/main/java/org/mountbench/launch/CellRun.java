@@ -5,9 +5,11 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.mountbench.launch.WorkerEvent.Type;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatType;
@@ -89,6 +91,12 @@ final class CellRun {
                 .addProfiler(IO_PROFILER, histogramPath())
                 .resultFormat(ResultFormatType.JSON)
                 .result(result.toString());
+        if (!task.forkArguments().isEmpty()) {
+            // before what the user prepends, which may be meant to win
+            options.jvmArgsPrepend(
+                    Stream.concat(task.forkArguments().stream(), user.getJvmArgsPrepend().orElse(List.of()).stream())
+                            .toArray(String[]::new));
+        }
         if (!user.getJvmArgs().hasValue()) {
             options.jvmArgs(WorkerJvm.forkArguments(task.temporaryDirectory()).toArray(String[]::new));
         }

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import org.mountbench.results.BadInputException;
@@ -35,15 +36,18 @@ public final class CellSelection {
      *
      * @param cells cells to begin with
      * @param includes regular expressions on the benchmark's name; empty means all
-     * @param overrides values by param; several values make several cells
+     * @param overrides values by param; several values make several cells, and cells that become equal become one
+     * @param notes receives one sentence when that happened
      * @throws BadInputException when an expression is none or matches nothing, or a param belongs to no cell
      */
-    public static List<Cell> choose(List<Cell> cells, List<String> includes, Map<String, List<String>> overrides) {
+    public static List<Cell> choose(
+            List<Cell> cells, List<String> includes, Map<String, List<String>> overrides, Consumer<String> notes) {
         List<Cell> chosen = include(cells, includes);
         Set<String> known = new TreeSet<>();
         chosen.forEach(cell -> known.addAll(cell.params().keySet()));
         overrides.forEach((name, values) -> checkOverride(name, values, known));
-        Set<Cell> result = new LinkedHashSet<>();
+        Map<Key, Cell> result = new LinkedHashMap<>();
+        int all = 0;
         for (Cell cell : chosen) {
             List<Cell> variants = List.of(cell);
             for (Map.Entry<String, List<String>> override : overrides.entrySet()) {
@@ -51,9 +55,21 @@ public final class CellSelection {
                     variants = vary(variants, override.getKey(), override.getValue());
                 }
             }
-            result.addAll(variants);
+            variants.forEach(variant -> result.putIfAbsent(Key.of(variant), variant));
+            all += variants.size();
         }
-        return List.copyOf(result);
+        if (all > result.size()) {
+            notes.accept("Of " + all + " cells, " + (all - result.size())
+                    + " are the same as others since -p gave them the same values; each is run once.");
+        }
+        return List.copyOf(result.values());
+    }
+
+    /** What makes a row of results: cells that differ in their times only would be two rows of one name. */
+    private record Key(String benchmark, Map<String, String> params, int threads) {
+        static Key of(Cell cell) {
+            return new Key(cell.benchmark(), cell.params(), cell.threads());
+        }
     }
 
     private static void checkOverride(String name, List<String> values, Set<String> known) {

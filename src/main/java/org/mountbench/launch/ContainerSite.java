@@ -20,8 +20,10 @@ import org.mountbench.engine.CopyEntry;
 import org.mountbench.engine.EngineException;
 import org.mountbench.engine.ImageFacts;
 import org.mountbench.engine.Owner;
+import org.mountbench.launch.RunPlan.Caches;
 import org.mountbench.launch.Schedule.Slot;
 import org.mountbench.results.JsonFile;
+import org.mountbench.storage.HostCaches;
 import org.mountbench.storage.MountCheck;
 import org.mountbench.storage.MountSpec;
 import org.mountbench.storage.StorageKind;
@@ -38,6 +40,7 @@ final class ContainerSite implements LaunchSite {
 
     private static final String BENCH = "/bench";
     private static final String WORK = "/mountbench";
+    private static final String ANSWERS = WORK + "/answers";
     private static final Duration SILENCE = Duration.ofSeconds(30);
     private static final Duration GRACE = Duration.ofSeconds(5);
     private static final long RESULT_LIMIT = 256L << 20;
@@ -116,7 +119,7 @@ final class ContainerSite implements LaunchSite {
             makeMeasuredDirectory(container, slot.mount());
             engine.start(container);
             try {
-                return engine.follow(container, line, SILENCE);
+                return engine.follow(container, answering(container, line), SILENCE);
             } catch (EngineException e) {
                 engineIsGone = e.engineIsGone();
                 throw e;
@@ -129,6 +132,20 @@ final class ContainerSite implements LaunchSite {
         } finally {
             cleanUp(() -> engine.remove(container));
         }
+    }
+
+    /** A container may not drop the caches of the machine that it runs on: what measures there asks this process to. */
+    private Consumer<String> answering(String container, Consumer<String> line) {
+        if (plan.caches() == Caches.KEEP) {
+            return line;
+        }
+        return text -> HostCaches.request(text)
+                .ifPresentOrElse(
+                        name -> engine.copyIn(
+                                container,
+                                ANSWERS,
+                                List.of(CopyEntry.Content.text(name, 0644, HostCaches.dropAndAnswer()))),
+                        () -> line.accept(text));
     }
 
     /** An engine that is dead or hangs can remove nothing now; the next run or the command clean does. */
@@ -164,10 +181,12 @@ final class ContainerSite implements LaunchSite {
     }
 
     private List<CopyEntry> workFiles(Slot slot, String sentinel) {
-        WorkerTask task = guards.task(plan, slot, sentinel, WORK + "/results", WORK + "/tmp");
+        List<String> forkArguments = plan.caches() == Caches.DROP ? HostCaches.arguments(ANSWERS) : List.of();
+        WorkerTask task = guards.task(plan, slot, sentinel, WORK + "/results", WORK + "/tmp", forkArguments);
         return List.of(
                 new CopyEntry.Directory("results", 0755, user.uid(), user.gid()),
                 new CopyEntry.Directory("tmp", 0755, user.uid(), user.gid()),
+                new CopyEntry.Directory("answers", 0755, user.uid(), user.gid()),
                 CopyEntry.Content.text("task.json", 0644, JsonFile.line(task)),
                 new CopyEntry.HostFile("benchmarks.jar", 0644, jar));
     }

@@ -8,9 +8,6 @@ import java.time.Duration;
  */
 final class ForkWatch implements AutoCloseable {
 
-    /** JMH needs a moment to notice that its fork is gone. */
-    private static final Duration GRACE = Duration.ofSeconds(10);
-
     private final Duration limit;
     private final Duration grace;
     private final Runnable unkillable;
@@ -31,7 +28,8 @@ final class ForkWatch implements AutoCloseable {
      *     dead file system in the kernel cannot die
      */
     static ForkWatch start(Duration limit, Runnable unkillable) {
-        return start(limit, GRACE, unkillable);
+        // JMH needs a moment to notice that its fork is gone
+        return start(limit, TimeLimits.patience(), unkillable);
     }
 
     static ForkWatch start(Duration limit, Duration grace, Runnable unkillable) {

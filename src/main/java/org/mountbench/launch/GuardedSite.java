@@ -19,17 +19,19 @@ import org.mountbench.launch.Schedule.Slot;
  */
 final class GuardedSite implements LaunchSite {
 
-    private static final Duration CLEAN_UP = Duration.ofSeconds(45);
-    private static final Duration LOOK = Duration.ofSeconds(1);
+    /** Times the patience with a mount: several parts of a clean-up may find out one by one that it is dead. */
+    private static final int PATIENCE_FOR_CLEAN_UP = 5;
     /** A container whose processes all can die is gone by then. */
-    private static final Duration AFTER_GIVING_UP = Duration.ofSeconds(15);
+    private static final int PATIENCE_AFTER_GIVING_UP = 2;
+
+    private static final Duration LOOK = Duration.ofSeconds(1);
 
     private final LaunchSite site;
     private final Function<Slot, Duration> limit;
     private final Duration cleanUp;
 
     GuardedSite(LaunchSite site, Function<Slot, Duration> limit) {
-        this(site, limit, CLEAN_UP);
+        this(site, limit, TimeLimits.patience().multipliedBy(PATIENCE_FOR_CLEAN_UP));
     }
 
     GuardedSite(LaunchSite site, Function<Slot, Duration> limit, Duration cleanUp) {
@@ -71,13 +73,14 @@ final class GuardedSite implements LaunchSite {
 
     private static WorkerEnd await(FutureTask<WorkerEnd> launch, Duration time, Gate gate)
             throws InterruptedException, ExecutionException, TimeoutException {
+        Duration afterGivingUp = TimeLimits.patience().multipliedBy(PATIENCE_AFTER_GIVING_UP);
         long end = System.nanoTime() + time.toNanos();
         while (true) {
             long left = end - System.nanoTime();
             try {
                 return launch.get(Math.min(left, LOOK.toNanos()), TimeUnit.NANOSECONDS);
             } catch (TimeoutException e) {
-                if (System.nanoTime() > end || gate.givenUpFor(AFTER_GIVING_UP)) {
+                if (System.nanoTime() > end || gate.givenUpFor(afterGivingUp)) {
                     throw e;
                 }
             }

@@ -45,8 +45,18 @@ record Guards(TimeLimits limits, Map<String, Map<Integer, String>> refused) {
         return new Guards(limits, refused);
     }
 
-    /** The worker's part of a launch. */
-    WorkerTask task(RunPlan plan, Slot slot, String sentinel, String resultDirectory, String temporaryDirectory) {
+    /**
+     * The worker's part of a launch.
+     *
+     * @param forkArguments see {@link WorkerTask}
+     */
+    WorkerTask task(
+            RunPlan plan,
+            Slot slot,
+            String sentinel,
+            String resultDirectory,
+            String temporaryDirectory,
+            List<String> forkArguments) {
         List<Double> cellLimits = new ArrayList<>();
         plan.cells().forEach(cell -> cellLimits.add(limits.ofCell(cell)));
         return new WorkerTask(
@@ -59,6 +69,7 @@ record Guards(TimeLimits limits, Map<String, Map<Integer, String>> refused) {
                 plan.cells(),
                 cellLimits,
                 refused.getOrDefault(slot.mount().name(), Map.of()),
-                plan.jmhOptions());
+                plan.jmhOptions(),
+                forkArguments);
     }
 }

@@ -2,7 +2,6 @@ package org.mountbench.launch;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.mountbench.storage.FreeSpace;
@@ -17,8 +16,6 @@ import org.mountbench.storage.MountSpec;
  * @param engine where the engine is
  */
 record HostRoom(RunPlan plan, Path scratch, Engine engine) {
-
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     /** Where containers run, seen from this process. */
     enum Engine {
@@ -41,7 +38,7 @@ record HostRoom(RunPlan plan, Path scratch, Engine engine) {
     private Optional<FreeSpace> directory(MountSpec mount) {
         try {
             Path parent = HostSite.parent(mount, scratch);
-            return Optional.of(Deadline.within(PATIENCE, "the mount", () -> FreeSpace.of(parent)));
+            return Optional.of(Deadline.within(TimeLimits.patience(), "the mount", () -> FreeSpace.of(parent)));
         } catch (IOException e) {
             // the launch will say what is wrong with the directory
             return Optional.empty();

@@ -15,8 +15,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import org.mountbench.engine.Owner;
+import org.mountbench.launch.RunPlan.Caches;
 import org.mountbench.launch.Schedule.Slot;
 import org.mountbench.results.JsonFile;
+import org.mountbench.storage.HostCaches;
 import org.mountbench.storage.MountSpec;
 import org.mountbench.storage.StorageKind;
 
@@ -62,7 +64,8 @@ final class HostSite implements LaunchSite {
                             slot,
                             "",
                             results.toAbsolutePath().toString(),
-                            temporary.path().toAbsolutePath().toString()));
+                            temporary.path().toAbsolutePath().toString(),
+                            plan.caches() == Caches.DROP ? HostCaches.arguments() : List.of()));
             int exit = run(command(temporary.path().toAbsolutePath(), task.toAbsolutePath()), home.path(), line);
             return new WorkerEnd(exit, false, (System.nanoTime() - start) / 1e9);
         }
@@ -147,6 +150,7 @@ final class HostSite implements LaunchSite {
 
     /** A process that waits for a dead file system in the kernel does not die before that answers. */
     private static void await(CompletableFuture<?> exit) {
-        exit.completeOnTimeout(null, 10, TimeUnit.SECONDS).join();
+        exit.completeOnTimeout(null, TimeLimits.patience().toMillis(), TimeUnit.MILLISECONDS)
+                .join();
     }
 }

@@ -13,8 +13,7 @@ import org.mountbench.engine.Owner;
  */
 record MountDirectory(Scratch scratch, String mount) implements AutoCloseable {
 
-    private static final Duration CREATION = Duration.ofSeconds(30);
-    private static final Duration ANSWER = Duration.ofSeconds(10);
+    private static final int PATIENCE_FOR_CREATION = 3;
     /** A worker that was killed leaves all its files. */
     private static final Duration REMOVAL = Duration.ofMinutes(2);
 
@@ -26,7 +25,10 @@ record MountDirectory(Scratch scratch, String mount) implements AutoCloseable {
     static MountDirectory create(Path parent, String name, Owner owner, String mount)
             throws IOException, InterruptedException {
         return new MountDirectory(
-                Deadline.within(CREATION, "the file system of " + parent, () -> Scratch.create(parent, name, owner)),
+                Deadline.within(
+                        TimeLimits.patience().multipliedBy(PATIENCE_FOR_CREATION),
+                        "the file system of " + parent,
+                        () -> Scratch.create(parent, name, owner)),
                 mount);
     }
 
@@ -44,7 +46,7 @@ record MountDirectory(Scratch scratch, String mount) implements AutoCloseable {
         Cleanup.undisturbed(() -> {
             String what = "when " + scratch.path() + " was to be removed, mount " + mount;
             try {
-                Deadline.within(ANSWER, what, this::answer);
+                Deadline.within(TimeLimits.patience(), what, this::answer);
                 Deadline.within(REMOVAL, what, () -> {
                     scratch.close();
                     return mount;

@@ -10,14 +10,12 @@ import org.mountbench.storage.Space;
 /** Whether a mount still answers, and whether it has room: asked by the worker before each cell. */
 final class MountPulse {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
-
     private final Path directory;
     private final Duration patience;
     private String dead = "";
 
     MountPulse(Path directory) {
-        this(directory, PATIENCE);
+        this(directory, TimeLimits.patience());
     }
 
     MountPulse(Path directory, Duration patience) {

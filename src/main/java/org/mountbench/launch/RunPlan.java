@@ -24,6 +24,7 @@ import org.mountbench.storage.MountSpec;
  * @param cells what runs on each mount, in that order
  * @param container how containers are made
  * @param jmhOptions JMH options of the user that override a cell's times
+ * @param caches whether workloads may drop the caches of the whole machine; a plan of an earlier version has none
  */
 public record RunPlan(
         String runId,
@@ -34,7 +35,14 @@ public record RunPlan(
         List<MountSpec> mounts,
         List<Cell> cells,
         ContainerOptions container,
-        List<String> jmhOptions) {
+        List<String> jmhOptions,
+        Caches caches) {
+
+    /** What may be done to the kernel's caches of names and attributes, which nothing evicts one by one. */
+    public enum Caches {
+        KEEP,
+        DROP
+    }
 
     /**
      * The user's choices for containers.
@@ -63,6 +71,7 @@ public record RunPlan(
         mounts = List.copyOf(mounts);
         cells = List.copyOf(cells);
         jmhOptions = List.copyOf(jmhOptions);
+        caches = caches == null ? Caches.KEEP : caches;
         if (rounds < 1 || rounds > 1000) {
             throw new BadInputException("--rounds must be between 1 and 1000, not " + rounds);
         }
@@ -125,11 +134,11 @@ public record RunPlan(
 
     /** The same plan with other mounts, for an engine that cannot offer all of them. */
     public RunPlan withMounts(List<MountSpec> others) {
-        return new RunPlan(runId, suite, seed, rounds, targets, others, cells, container, jmhOptions);
+        return new RunPlan(runId, suite, seed, rounds, targets, others, cells, container, jmhOptions, caches);
     }
 
     /** The same plan with other cells, for a machine on which some do not fit. */
     public RunPlan withCells(List<Cell> others) {
-        return new RunPlan(runId, suite, seed, rounds, targets, mounts, others, container, jmhOptions);
+        return new RunPlan(runId, suite, seed, rounds, targets, mounts, others, container, jmhOptions, caches);
     }
 }

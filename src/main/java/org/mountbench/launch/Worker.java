@@ -28,7 +28,8 @@ public final class Worker {
     /** Exit code when the mount is not what was asked for. */
     static final int REFUSED_EXIT = 77;
 
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    /** Times the patience with a mount: the first access may have to wake it up. */
+    private static final int PATIENCE_AT_FIRST = 3;
 
     /** Exit code when a fork hangs that cannot be killed. */
     static final int HUNG_EXIT = 78;
@@ -144,12 +145,13 @@ public final class Worker {
 
     private static Optional<String> checkMount(WorkerTask task, PrintStream out) throws InterruptedException {
         Path home = Path.of("").toAbsolutePath();
+        Duration patience = TimeLimits.patience().multipliedBy(PATIENCE_AT_FIRST);
         try {
-            MountCheck check = Deadline.within(PATIENCE, "the mount", () -> MountCheck.of(task.kind(), home));
-            Optional<String> mismatch = Deadline.within(PATIENCE, "the mount", () -> check.mismatch(task.sentinel()));
+            MountCheck check = Deadline.within(patience, "the mount", () -> MountCheck.of(task.kind(), home));
+            Optional<String> mismatch = Deadline.within(patience, "the mount", () -> check.mismatch(task.sentinel()));
             if (mismatch.isEmpty()) {
                 Path measured = home.resolve(task.mount());
-                Deadline.within(PATIENCE, "the mount", () -> Files.createDirectories(measured));
+                Deadline.within(patience, "the mount", () -> Files.createDirectories(measured));
                 Map<String, String> facts = new LinkedHashMap<>(check.facts());
                 facts.put(
                         "java", System.getProperty("java.vm.version") + " (" + System.getProperty("java.vendor") + ")");

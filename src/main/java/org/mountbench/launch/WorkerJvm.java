@@ -13,7 +13,12 @@ final class WorkerJvm {
 
     /** Arguments of the worker, which only probes and waits for its forks: start fast, stay small. */
     static List<String> workerArguments(String temporaryDirectory) {
-        return join(temporaryDirectory, "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-Xmx96m");
+        return join(
+                temporaryDirectory,
+                "-XX:TieredStopAtLevel=1",
+                "-Xshare:auto",
+                "-Xmx96m",
+                "-D" + TimeLimits.PATIENCE + "=" + TimeLimits.patience().toMillis() / 1000.0);
     }
 
     /** Arguments of the JMH forks. */

@@ -20,6 +20,7 @@ import org.mountbench.storage.StorageKind;
  * @param cellLimits seconds for each cell, after which it hangs
  * @param refused reasons not to run a cell, by its index
  * @param jmhOptions JMH options of the user
+ * @param forkArguments arguments of the JMH forks' JVMs beside the usual ones
  */
 public record WorkerTask(
         String mount,
@@ -31,7 +32,8 @@ public record WorkerTask(
         List<Cell> cells,
         List<Double> cellLimits,
         Map<Integer, String> refused,
-        List<String> jmhOptions) {
+        List<String> jmhOptions,
+        List<String> forkArguments) {
 
     private static final Set<String> THOROUGH_SUITES = Set.of("standard", "full");
 
@@ -40,6 +42,7 @@ public record WorkerTask(
         cellLimits = List.copyOf(cellLimits);
         refused = Map.copyOf(refused);
         jmhOptions = List.copyOf(jmhOptions);
+        forkArguments = List.copyOf(forkArguments);
     }
 
     /** Probes belong to the first round, since they find the same in every one; of many names where there is time. */

@@ -43,6 +43,8 @@ public record Evidence(Set<Served> served, OptionalDouble deviceShare) {
                 share = OptionalDouble.of(sum(launches, "device.readBytes") / reads);
             }
             served.add(share.isPresent() ? Served.byDeviceShare(share.getAsDouble()) : Served.UNKNOWN);
+        } else if (launches.stream().allMatch(Evidence::readsColdWithoutReadCalls)) {
+            served.add(Served.DEVICE);
         }
         if (counts(writes, reads) && launches.stream().noneMatch(Evidence::isDurable)) {
             served.add(Served.ABSORBED);
@@ -52,6 +54,12 @@ public record Evidence(Set<Served> served, OptionalDouble deviceShare) {
 
     private static boolean counts(double bytes, double other) {
         return bytes >= BYTES_OF_THE_JVM && bytes >= BESIDE_THE_OTHER * other;
+    }
+
+    /** Names, attributes and mapped files: nobody asks for their bytes, but a device served some. */
+    private static boolean readsColdWithoutReadCalls(ResultEntry launch) {
+        Metric device = launch.secondary().get("device.readBytes");
+        return launch.key().params().getOrDefault("cache", "").equals("cold") && device != null && device.score() > 0;
     }
 
     private static boolean isDurable(ResultEntry launch) {

@@ -3,24 +3,21 @@ package org.mountbench.storage;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
+import org.mountbench.io.LockAttempt;
+import org.mountbench.io.LockAttempt.Lock;
+import org.mountbench.io.LockRival;
 import org.mountbench.io.NativeCalls;
 import org.mountbench.io.Natives;
 import org.mountbench.io.RawFile;
-import org.mountbench.storage.LockAttempt.Lock;
 
 /** Whether locks of one process exclude another: this process holds them while a second one tries. */
 final class LockProbes {
-
-    private static final int PATIENCE_SECONDS = 30;
 
     private final Path directory;
 
@@ -52,8 +49,13 @@ final class LockProbes {
         return List.copyOf(results.values());
     }
 
+    /** The file that is locked, in the directory of that kind of lock. */
+    private static Path file(Path directory) {
+        return directory.resolve("lock");
+    }
+
     private static String hold(Lock lock, Path own, Map<Lock, AutoCloseable> held) throws IOException {
-        Path file = Files.createFile(LockAttempt.file(own));
+        Path file = Files.createFile(file(own));
         if (lock == Lock.FLOCK) {
             NativeCalls calls = Natives.require("flock");
             RawFile raw = RawFile.open(calls, file, RawFile.Access.READ_WRITE);
@@ -71,57 +73,16 @@ final class LockProbes {
     /** The lines that the second process wrote; where there was none, no line answers for a lock. */
     private String secondProcess(List<Lock> locks) {
         try {
-            return attemptElsewhere(locks);
+            Map<Lock, Path> files = new LinkedHashMap<>();
+            locks.forEach(lock -> files.put(lock, file(directory.resolve(lock.label()))));
+            return LockRival.attempt(files);
         } catch (IOException e) {
             return MountProbes.reason(e);
         }
     }
 
-    private String attemptElsewhere(List<Lock> locks) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-XX:-UsePerfData",
-                "-Xshare:auto",
-                "-Xmx32m",
-                "--enable-native-access=ALL-UNNAMED"));
-        for (String property : List.of("java.io.tmpdir", "jna.tmpdir")) {
-            String value = System.getProperty(property);
-            if (value != null) {
-                command.add("-D" + property + "=" + value);
-            }
-        }
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), LockAttempt.class.getName()));
-        command.add(directory.toString());
-        locks.forEach(lock -> command.add(lock.name()));
-        // a file, since a pipe that nobody reads while waiting could fill
-        Path answers = Files.createTempFile("mountbench-locks", ".txt");
-        try {
-            Process process = new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(answers.toFile())
-                    .start();
-            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
-                throw new IOException("it did not end within " + PATIENCE_SECONDS + " s");
-            }
-            return Files.readString(answers, StandardCharsets.UTF_8);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted while it ran", e);
-        } finally {
-            Files.deleteIfExists(answers);
-        }
-    }
-
     static ProbeResult judge(Lock lock, String answers) {
-        String start = lock.name() + " ";
-        String answer = answers.lines()
-                .filter(line -> line.startsWith(start))
-                .findFirst()
-                .map(line -> line.substring(start.length()))
-                .orElse("it gave no answer but '" + answers.lines().findFirst().orElse("") + "'");
+        String answer = LockRival.answer(lock, answers);
         if (answer.equals(LockAttempt.EXCLUDED)) {
             return ProbeResult.supported(lock.label(), "");
         }

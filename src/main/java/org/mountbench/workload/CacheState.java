@@ -2,6 +2,7 @@ package org.mountbench.workload;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.mountbench.io.DropCaches;
 import org.mountbench.io.PageCache;
 import org.openjdk.jmh.infra.ThreadParams;
 
@@ -31,6 +32,23 @@ enum CacheState {
             }
             PageCache.checkEvictable(directory);
         }
+    }
+
+    /** As {@link #check}, for workloads that go by names and attributes too. */
+    void checkNames(Path directory, ThreadParams thread) throws IOException {
+        if (this == COLD) {
+            DropCaches.check();
+        }
+        check(directory, thread);
+    }
+
+    /**
+     * Watches reads of many files, names and attributes from now on; they have just been read by this thread.
+     *
+     * @param least bytes that an operation takes from the device at least when nothing is cached
+     */
+    FileCache enterNames(long least) {
+        return this == COLD ? new DroppedCaches(least) : WarmCache.watch();
     }
 
     /** Watches the reads of a file from now on, in the thread that will read; it has been laid out and synced. */

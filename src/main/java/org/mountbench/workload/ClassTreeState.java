@@ -10,11 +10,13 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Set;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.ThreadParams;
 
 /** The compiled classes of {@link TreeBenchmark#classScan}. */
 @State(Scope.Thread)
@@ -32,38 +34,48 @@ public class ClassTreeState implements CheckedParams {
     @Param("10000")
     public String files;
 
-    /** {@code warm}: files, names and attributes lie in the kernel's caches. */
+    /**
+     * Before each operation, {@code warm}: files, names and attributes lie in the kernel's caches, or {@code cold}: none
+     * of them does, which takes dropping all caches of the machine.
+     */
     @Param("warm")
     public String cache;
 
     private WorkingDirectory directory;
     private Tree tree;
     private int number;
-    private WarmCache warm;
+    private FileCache fileCache;
     private final ByteBuffer header = ByteBuffer.allocateDirect(HEADER);
 
     @Override
     public void check() {
-        WarmCache.requireWarm(cache);
+        CacheState.parse(cache);
         Params.count("files", files);
     }
 
     @Setup
-    public void layOut() throws IOException {
+    public void layOut(ThreadParams thread) throws IOException {
         check();
+        CacheState state = CacheState.parse(cache);
         number = Params.count("files", files);
         directory = WorkingDirectory.below(storage);
+        state.checkNames(directory.path(), thread);
         tree = new Tree(directory.file("classes"), TreeShape.CLASSES.plan(number));
         tree.create();
         tree.sync();
         directory.sync();
         scan();
-        warm = WarmCache.watch();
+        fileCache = state.enterNames((long) HEADER * number);
+    }
+
+    @Setup(Level.Invocation)
+    public void restoreCaches() throws IOException {
+        fileCache.restore();
     }
 
     @TearDown
     public void remove() throws IOException {
-        warm.check();
+        fileCache.check();
         tree.verify();
         directory.close();
     }

@@ -48,13 +48,18 @@ final class ColdCache implements FileCache {
                         + "does not tell how many bytes came from a device (/proc/thread-self/io)"));
     }
 
+    /** The fewest bytes that the device must have served of those that were asked for. */
+    static long leastOf(long requested) {
+        return requested / 100 * LEAST_PERCENT;
+    }
+
     /**
      * Compares what was asked for with what a device served.
      *
      * @throws UnsupportedOperationException when it served less than {@value #LEAST_PERCENT} of a hundred
      */
     static void check(long requested, long served) {
-        if (served < requested / 100 * LEAST_PERCENT) {
+        if (served < leastOf(requested)) {
             throw new UnsupportedOperationException("cache=cold cannot be kept here: of " + requested
                     + " bytes read, only " + served + " came from a device that this process reads itself;"
                     + " another cache serves the rest");

@@ -39,18 +39,17 @@ final class ColdRandomReads {
     }
 
     /**
-     * @param file laid out, synced, and open by the channel that will read it
+     * @param file laid out and synced; whoever reads it sees to it that nothing is read ahead
      * @param stream of the random order
      */
-    ColdRandomReads(Path file, BlockLayout layout, int stream) throws IOException {
+    ColdRandomReads(Path file, BlockLayout layout, int stream) {
         this.file = file;
         this.layout = layout;
         map = new RandomMap(layout.blocks(), stream);
         start = ColdCache.count();
-        PageCache.adviseRandom(file);
     }
 
-    /** Evicts the file and forgets which blocks were visited; before each iteration. */
+    /** Evicts the file, which must not be mapped, and forgets which blocks were visited; before each iteration. */
     void restart() throws IOException {
         PageCache.evict(file);
         map.restart();

@@ -11,19 +11,7 @@ import org.openjdk.jmh.annotations.TearDown;
 
 /** The files of {@link ManyLargeBenchmark#create}; those of the operation before are deleted outside its time. */
 @State(Scope.Thread)
-public class ManyLargeCreateState implements CheckedParams {
-
-    /** Directory to measure. */
-    @Param(".")
-    public String storage;
-
-    /** Number of files. */
-    @Param("100")
-    public String count;
-
-    /** Bytes in each file. */
-    @Param("10m")
-    public String size;
+public class ManyLargeCreateState extends ManyLargeParams {
 
     /** Once at the end of each file: {@code none}, {@code fdatasync} or {@code fsync}. */
     @Param("none")
@@ -41,8 +29,7 @@ public class ManyLargeCreateState implements CheckedParams {
 
     @Override
     public void check() {
-        Params.count("count", count);
-        Params.size("size", size);
+        super.check();
         Params.constant("sync", sync, Sync.class);
         Params.constant("data", data, Data.class);
     }

@@ -9,21 +9,9 @@ import org.openjdk.jmh.annotations.TearDown;
 
 /** The files of {@link ManyLargeBenchmark#read}, and the threads that read them. */
 @State(Scope.Thread)
-public class ManyLargeReadState implements CheckedParams {
+public class ManyLargeReadState extends ManyLargeParams {
 
     private static final int MOST_READERS = 1024;
-
-    /** Directory to measure. */
-    @Param(".")
-    public String storage;
-
-    /** Number of files. */
-    @Param("100")
-    public String count;
-
-    /** Bytes in each file. */
-    @Param("10m")
-    public String size;
 
     /** Threads that share the files of one operation; not the threads of JMH, of which there is one. */
     @Param("1")
@@ -39,8 +27,7 @@ public class ManyLargeReadState implements CheckedParams {
     @Override
     public void check() {
         WarmCache.requireWarm(cache);
-        Params.count("count", count);
-        Params.size("size", size);
+        super.check();
         if (Params.count("readers", readers) > MOST_READERS) {
             throw new IllegalArgumentException("readers=" + readers + ": must be " + MOST_READERS + " or fewer");
         }

@@ -18,19 +18,7 @@ import org.openjdk.jmh.infra.ThreadParams;
 
 /** The file of {@link MappedBenchmark#randwrite}; only blocks that exist are overwritten. */
 @State(Scope.Thread)
-public class MappedWriteState implements CheckedParams {
-
-    /** Directory to measure. */
-    @Param(".")
-    public String storage;
-
-    /** Bytes in the file, fewer than {@code 2g}. */
-    @Param("100m")
-    public String fileSize;
-
-    /** Bytes of each write. */
-    @Param("4k")
-    public String blockSize;
+public class MappedWriteState extends MappedParams {
 
     /** After each write: {@code none}, {@code msync}, {@code msync-all} or {@code fsync}. */
     @Param("msync")
@@ -51,14 +39,14 @@ public class MappedWriteState implements CheckedParams {
     @Override
     public void check() {
         Params.constant("sync", sync, MapSync.class);
-        MappedReadState.layout(fileSize, blockSize);
+        super.check();
     }
 
     @Setup
     public void layOut(ThreadParams thread) throws IOException {
         check();
         syncCall = Params.constant("sync", sync, MapSync.class);
-        layout = MappedReadState.layout(fileSize, blockSize);
+        layout = layout();
         directory = WorkingDirectory.below(storage);
         file = directory.file("mapped-write");
         LaidOutFile.create(file, layout.fileSize(), layout.blockSize());

@@ -5,6 +5,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
+import org.mountbench.io.PageCache;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -15,23 +16,7 @@ import org.openjdk.jmh.infra.ThreadParams;
 
 /** The file of {@link RandomBenchmark#randread}. */
 @State(Scope.Thread)
-public class RandreadState implements CheckedParams {
-
-    /** Directory to measure. */
-    @Param(".")
-    public String storage;
-
-    /** Bytes in the file, for example {@code 100m}. */
-    @Param("100m")
-    public String fileSize;
-
-    /** Bytes of each read. */
-    @Param("4k")
-    public String blockSize;
-
-    /** O_DIRECT: {@code true} or {@code false}. */
-    @Param("false")
-    public String direct;
+public class RandreadState extends RandomParams {
 
     /**
      * {@code warm}: the file lies in the page cache; {@code cold}: nothing of it does at the start of an iteration, and
@@ -39,10 +24,6 @@ public class RandreadState implements CheckedParams {
      */
     @Param("warm")
     public String cache;
-
-    /** As many as JMH runs ({@code -t}); each has a file of its own. */
-    @Param("1")
-    public String threads;
 
     private enum Cache {
         WARM,
@@ -59,11 +40,9 @@ public class RandreadState implements CheckedParams {
 
     @Override
     public void check() {
-        Transfer transfer = Transfer.parse(direct);
+        super.check();
         Cache state = Params.constant("cache", cache, Cache.class);
-        BlockLayout.parse(fileSize, blockSize);
-        Params.count("threads", threads);
-        if ((transfer == Transfer.DIRECT) != (state == Cache.NONE)) {
+        if ((transfer() == Transfer.DIRECT) != (state == Cache.NONE)) {
             throw new IllegalArgumentException(
                     "direct=" + direct + " does not go with cache=" + cache
                             + "; O_DIRECT bypasses the cache: use direct=true with cache=none, direct=false with cache=warm or cold");
@@ -74,9 +53,9 @@ public class RandreadState implements CheckedParams {
     public void layOut(ThreadParams thread) throws IOException {
         check();
         Params.threads(threads, thread.getThreadCount());
-        Transfer transfer = Transfer.parse(direct);
+        Transfer transfer = transfer();
         Cache state = Params.constant("cache", cache, Cache.class);
-        BlockLayout layout = BlockLayout.parse(fileSize, blockSize);
+        BlockLayout layout = layout();
         directory = WorkingDirectory.below(storage);
         transfer.check(directory.path(), layout.blockSize());
         if (state == Cache.COLD) {
@@ -92,6 +71,7 @@ public class RandreadState implements CheckedParams {
             LaidOutFile.readThrough(file, layout.fileSize());
             warm = WarmCache.watch();
         } else if (state == Cache.COLD) {
+            PageCache.adviseRandom(file);
             cold = new ColdRandomReads(file, layout, thread.getThreadIndex());
         }
     }

@@ -16,35 +16,15 @@ import org.openjdk.jmh.infra.ThreadParams;
  * through before anything is measured, so that it lies in the page cache if the cache takes it.
  */
 @State(Scope.Thread)
-public class RandrwState implements CheckedParams {
-
-    /** Directory to measure. */
-    @Param(".")
-    public String storage;
-
-    /** Bytes in the file, for example {@code 100m}. */
-    @Param("100m")
-    public String fileSize;
-
-    /** Bytes of each read and write. */
-    @Param("4k")
-    public String blockSize;
+public class RandrwState extends RandomParams {
 
     /** Reads among each hundred operations. */
     @Param("70")
     public String readPercent;
 
-    /** O_DIRECT: {@code true} or {@code false}. */
-    @Param("false")
-    public String direct;
-
     /** After each write: {@code none}, {@code fdatasync} or {@code fsync}; or {@code dsync}, each with O_DSYNC. */
     @Param("none")
     public String sync;
-
-    /** As many as JMH runs ({@code -t}); each has a file of its own. */
-    @Param("1")
-    public String threads;
 
     private WorkingDirectory directory;
     private Path file;
@@ -56,20 +36,18 @@ public class RandrwState implements CheckedParams {
 
     @Override
     public void check() {
-        Transfer.parse(direct);
+        super.check();
         Sync.parse(sync);
-        BlockLayout.parse(fileSize, blockSize);
         Params.percent("readPercent", readPercent);
-        Params.count("threads", threads);
     }
 
     @Setup
     public void layOut(ThreadParams thread) throws IOException {
         check();
         Params.threads(threads, thread.getThreadCount());
-        Transfer transfer = Transfer.parse(direct);
+        Transfer transfer = transfer();
         Sync syncCall = Sync.parse(sync);
-        BlockLayout layout = BlockLayout.parse(fileSize, blockSize);
+        BlockLayout layout = layout();
         directory = WorkingDirectory.below(storage);
         transfer.check(directory.path(), layout.blockSize());
         file = directory.file("randrw");

@@ -13,23 +13,7 @@ import org.openjdk.jmh.infra.ThreadParams;
 
 /** The file of {@link RandomBenchmark#randwrite}; only blocks that exist are overwritten. */
 @State(Scope.Thread)
-public class RandwriteState implements CheckedParams {
-
-    /** Directory to measure. */
-    @Param(".")
-    public String storage;
-
-    /** Bytes in the file, for example {@code 100m}. */
-    @Param("100m")
-    public String fileSize;
-
-    /** Bytes of each write. */
-    @Param("4k")
-    public String blockSize;
-
-    /** O_DIRECT: {@code true} or {@code false}. */
-    @Param("false")
-    public String direct;
+public class RandwriteState extends RandomParams {
 
     /** After each write: {@code none}, {@code fdatasync} or {@code fsync}; or {@code dsync}, each with O_DSYNC. */
     @Param("fsync")
@@ -39,10 +23,6 @@ public class RandwriteState implements CheckedParams {
     @Param("random")
     public String data;
 
-    /** As many as JMH runs ({@code -t}); each has a file of its own. */
-    @Param("1")
-    public String threads;
-
     private WorkingDirectory directory;
     private Path file;
     private FileChannel channel;
@@ -51,20 +31,18 @@ public class RandwriteState implements CheckedParams {
 
     @Override
     public void check() {
-        Transfer.parse(direct);
+        super.check();
         Sync.parse(sync);
         Params.constant("data", data, Data.class);
-        BlockLayout.parse(fileSize, blockSize);
-        Params.count("threads", threads);
     }
 
     @Setup
     public void layOut(ThreadParams thread) throws IOException {
         check();
         Params.threads(threads, thread.getThreadCount());
-        Transfer transfer = Transfer.parse(direct);
+        Transfer transfer = transfer();
         Sync syncCall = Sync.parse(sync);
-        BlockLayout layout = BlockLayout.parse(fileSize, blockSize);
+        BlockLayout layout = layout();
         directory = WorkingDirectory.below(storage);
         transfer.check(directory.path(), layout.blockSize());
         file = directory.file("randwrite");

@@ -15,19 +15,7 @@ import org.openjdk.jmh.infra.ThreadParams;
 
 /** The file that {@link ReadBufferBenchmark} reads in several ways, and a buffer for each. */
 @State(Scope.Thread)
-public class ReadBufferState implements CheckedParams {
-
-    /** Directory to measure. */
-    @Param(".")
-    public String storage;
-
-    /** Bytes in the file. */
-    @Param("165000")
-    public String fileSize;
-
-    /** Bytes asked for by each read call, {@code fileSize} at most. */
-    @Param("8192")
-    public String bufferSize;
+public class ReadBufferState extends FileBufferParams {
 
     /** Before each operation, {@code warm}: the file lies in the page cache, or {@code cold}: nothing of it does. */
     @Param("warm")
@@ -45,27 +33,15 @@ public class ReadBufferState implements CheckedParams {
     @Override
     public void check() {
         CacheState.parse(cache);
-        checkSizes(fileSize, bufferSize);
-    }
-
-    /** Refuses a buffer that the file would never fill, and a file that no mapping holds. */
-    static void checkSizes(String fileSize, String bufferSize) {
-        long bytes = Params.size("fileSize", fileSize);
-        if (bytes > Integer.MAX_VALUE) {
-            throw new IllegalArgumentException("fileSize=" + fileSize + ": must be below 2g here");
-        }
-        if (Params.bufferSize("bufferSize", bufferSize) > bytes) {
-            throw new IllegalArgumentException("bufferSize=" + bufferSize + " is larger than fileSize=" + fileSize
-                    + ", and what does not fit would never be filled; take a smaller one");
-        }
+        super.check();
     }
 
     @Setup
     public void layOut(ThreadParams thread) throws IOException {
         check();
         CacheState state = CacheState.parse(cache);
-        size = Params.size("fileSize", fileSize);
-        int capacity = Params.bufferSize("bufferSize", bufferSize);
+        size = bytes();
+        int capacity = capacity();
         array = new byte[capacity];
         heap = ByteBuffer.allocate(capacity);
         direct = AlignedBuffer.allocate(capacity, AlignedBuffer.PAGE);

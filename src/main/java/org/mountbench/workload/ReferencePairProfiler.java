@@ -25,9 +25,10 @@ import org.openjdk.jmh.results.ScalarResult;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * Compares a workload with programs that do the same outside Java. Before each measurement iteration it runs every
+ * Compares a workload with programs that do the same outside Java. Beside each measurement iteration it runs every
  * reference once in the workload's own directories, so that the two values of a pair lie seconds apart, work on the same
- * files and share whatever the machine does to them.
+ * files and share whatever the machine does to them. They take turns to be first: a device may give more to who comes
+ * after a pause, and a program that starts makes one.
  *
  * <p>The init string lists references as {@code label=command}, separated by {@code ;}. A command is the path of a
  * program, and arguments for it separated by spaces; what follows them are the directories that the workload made, one per thread, which hold its files as the last
@@ -43,6 +44,7 @@ public final class ReferencePairProfiler implements InternalProfiler {
     private final Map<String, String> commands = new LinkedHashMap<>();
     private final Map<String, Double> rates = new LinkedHashMap<>();
     private int pairs;
+    private boolean referenceIsSecond;
 
     /** As JMH calls it: {@code -prof org.mountbench.workload.ReferencePairProfiler:label=command;label=command}. */
     public ReferencePairProfiler(String initLine) throws ProfilerException {
@@ -66,9 +68,17 @@ public final class ReferencePairProfiler implements InternalProfiler {
         if (iteration.getType() != IterationType.MEASUREMENT) {
             return;
         }
+        // after the last iteration the workload's files are gone
+        boolean last = pairs + 1 == iteration.getCount();
+        referenceIsSecond = pairs % 2 == 0 && !last;
+        if (!referenceIsSecond) {
+            runReferences(benchmark);
+        }
+    }
+
+    private void runReferences(BenchmarkParams benchmark) {
         List<String> labels = new ArrayList<>(commands.keySet());
-        if (pairs++ % 2 == 1) {
-            // the last to run lies closest to the iteration; take turns
+        if (pairs / 2 % 2 == 1) {
             Collections.reverse(labels);
         }
         try {
@@ -87,6 +97,12 @@ public final class ReferencePairProfiler implements InternalProfiler {
         if (result.getRawPrimaryResults().isEmpty()) {
             // the workload failed; a failure here would hide that one
             return List.of();
+        }
+        if (iteration.getType() == IterationType.MEASUREMENT) {
+            if (referenceIsSecond) {
+                runReferences(benchmark);
+            }
+            pairs++;
         }
         double own = OperationRate.of(benchmark, result);
         List<ScalarResult> results = new ArrayList<>();

@@ -24,15 +24,15 @@ public class SmallFileBenchmark {
         return batch.read();
     }
 
-    /** Asks for the attributes of each file of the batch, whose names and attributes are cached. */
+    /** Asks for the attributes of each file of the batch. */
     @Benchmark
-    public int stat(SmallFileReadState batch) throws IOException {
+    public int stat(SmallFileNamesState batch) throws IOException {
         return batch.stat();
     }
 
     /** Lists the directory of the batch. */
     @Benchmark
-    public int list(SmallFileReadState batch) throws IOException {
+    public int list(SmallFileNamesState batch) throws IOException {
         return batch.list();
     }
 

@@ -2,7 +2,6 @@ package org.mountbench.workload;
 
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
@@ -16,36 +15,16 @@ import org.openjdk.jmh.annotations.TearDown;
  * on what ran before.
  */
 @State(Scope.Thread)
-public class SmallFileCreateState implements CheckedParams {
-
-    /** Directory to measure. */
-    @Param(".")
-    public String storage;
-
-    /** Number of files. */
-    @Param("1000")
-    public String count;
-
-    /** Bytes in each file. */
-    @Param("1k")
-    public String size;
+public class SmallFileCreateState extends SmallFileParams {
 
     private WorkingDirectory directory;
     private SmallFiles files;
 
-    @Override
-    public void check() {
-        Params.count("count", count);
-        Params.bufferSize("size", size);
-    }
-
     @Setup
     public void prepare() throws IOException {
         check();
-        int number = Params.count("count", count);
-        int bytes = Params.bufferSize("size", size);
         directory = WorkingDirectory.below(storage);
-        files = new SmallFiles(directory.path(), number, bytes);
+        files = files(directory.path());
     }
 
     @Setup(Level.Invocation)

@@ -2,7 +2,6 @@ package org.mountbench.workload;
 
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
@@ -13,36 +12,18 @@ import org.openjdk.jmh.annotations.TearDown;
  * would take many times as long as what is measured.
  */
 @State(Scope.Thread)
-public class SmallFileDeleteState implements CheckedParams {
-
-    /** Directory to measure. */
-    @Param(".")
-    public String storage;
-
-    /** Number of files. */
-    @Param("1000")
-    public String count;
-
-    /** Bytes in each file. */
-    @Param("1k")
-    public String size;
+public class SmallFileDeleteState extends SmallFileParams {
 
     private WorkingDirectory directory;
     private SmallFiles files;
     private int number;
 
-    @Override
-    public void check() {
-        Params.count("count", count);
-        Params.bufferSize("size", size);
-    }
-
     @Setup
     public void prepare() throws IOException {
         check();
-        number = Params.count("count", count);
+        number = number();
         directory = WorkingDirectory.below(storage);
-        files = new SmallFiles(directory.path(), number, Params.bufferSize("size", size));
+        files = files(directory.path());
     }
 
     @Setup(Level.Invocation)

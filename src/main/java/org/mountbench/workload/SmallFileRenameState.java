@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
@@ -12,19 +11,7 @@ import org.openjdk.jmh.annotations.TearDown;
 
 /** The files of {@link SmallFileBenchmark#rename}, which get a second name and their first one again in turn. */
 @State(Scope.Thread)
-public class SmallFileRenameState implements CheckedParams {
-
-    /** Directory to measure. */
-    @Param(".")
-    public String storage;
-
-    /** Number of files. */
-    @Param("1000")
-    public String count;
-
-    /** Bytes in each file. */
-    @Param("1k")
-    public String size;
+public class SmallFileRenameState extends SmallFileParams {
 
     private WorkingDirectory directory;
     private SmallFiles files;
@@ -32,17 +19,11 @@ public class SmallFileRenameState implements CheckedParams {
     private Path[] otherNames;
     private boolean renamed;
 
-    @Override
-    public void check() {
-        Params.count("count", count);
-        Params.bufferSize("size", size);
-    }
-
     @Setup
     public void layOut() throws IOException {
         check();
         directory = WorkingDirectory.below(storage);
-        files = new SmallFiles(directory.path(), Params.count("count", count), Params.bufferSize("size", size));
+        files = files(directory.path());
         files.create();
         files.sync();
         directory.sync();

@@ -1,5 +1,6 @@
 package org.mountbench.workload;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -23,6 +24,7 @@ final class SmallFiles {
 
     private final Path directory;
     private final Path[] paths;
+    private final File[] files;
     private final int size;
     private final ByteBuffer content;
     /** One byte larger than a file, so that one read call shows a file that has grown. */
@@ -39,8 +41,10 @@ final class SmallFiles {
         this.directory = directory;
         this.size = size;
         paths = new Path[count];
+        files = new File[count];
         for (int i = 0; i < count; i++) {
             paths[i] = directory.resolve(NAME + i);
+            files[i] = paths[i].toFile();
         }
         content = AlignedBuffer.allocate(size, Long.BYTES);
         found = AlignedBuffer.allocate(size + 1, Long.BYTES);
@@ -119,11 +123,15 @@ final class SmallFiles {
         return paths.clone();
     }
 
-    /** Deletes every file; returns how many there were. */
+    /**
+     * Deletes every file; returns how many there were. By {@link File#delete}, which is {@code unlink(2)} and nothing
+     * else; {@code Files.delete} asks for attributes first.
+     */
     int delete() throws IOException {
         int deleted = 0;
-        for (Path path : paths) {
-            if (Files.deleteIfExists(path)) {
+        for (File file : files) {
+            // who fails does not say why, but this does
+            if (file.delete() || Files.deleteIfExists(file.toPath())) {
                 deleted++;
             }
         }

@@ -6,7 +6,6 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.mountbench.io.AlignedBuffer;
-import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
@@ -17,19 +16,7 @@ import org.openjdk.jmh.annotations.TearDown;
  * cut to nothing each time, the allocation of blocks would hide what the buffer costs.
  */
 @State(Scope.Thread)
-public class WriteBufferState implements CheckedParams {
-
-    /** Directory to measure. */
-    @Param(".")
-    public String storage;
-
-    /** Bytes in the file. */
-    @Param("165000")
-    public String fileSize;
-
-    /** Bytes handed over by each write call, {@code fileSize} at most; the last call may have fewer. */
-    @Param("8192")
-    public String bufferSize;
+public class WriteBufferState extends FileBufferParams {
 
     private WorkingDirectory directory;
     private Path path;
@@ -37,16 +24,11 @@ public class WriteBufferState implements CheckedParams {
     private ByteBuffer buffer;
     private long writes;
 
-    @Override
-    public void check() {
-        ReadBufferState.checkSizes(fileSize, bufferSize);
-    }
-
     @Setup
     public void layOut() throws IOException {
         check();
-        size = Params.size("fileSize", fileSize);
-        buffer = AlignedBuffer.allocate(Params.bufferSize("bufferSize", bufferSize), AlignedBuffer.PAGE);
+        size = bytes();
+        buffer = AlignedBuffer.allocate(capacity(), AlignedBuffer.PAGE);
         Data.RANDOM.fill(buffer);
         directory = WorkingDirectory.below(storage);
         path = directory.file("write-buffer");

@@ -2,6 +2,8 @@ package org.mountbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -165,6 +167,75 @@ class TroubleIT {
             try (Stream<Path> left = Files.list(small.path())) {
                 assertThat(left.map(path -> path.getFileName().toString())).containsExactly("lost+found");
             }
+        }
+    }
+
+    /** There was room when the cell began; somebody else takes it while the cell runs. */
+    @Test
+    void aDiskThatFillsUpInTheMiddleFailsTheCellAndNoOther() throws Exception {
+        try (LoopMount small = LoopMount.create(directory, 96 << 20)) {
+            Result result;
+            Path foreign = small.path().resolve("foreign");
+            try (JarProcess run = JarProcess.start(
+                            directory,
+                            Map.of(),
+                            "run",
+                            "--engine",
+                            "none",
+                            "--mount",
+                            "name=full,type=host,source=" + small.path(),
+                            "--mount",
+                            "host-tmpfs",
+                            "--rounds",
+                            "1",
+                            "--suite",
+                            "quick",
+                            "--include",
+                            "Ruler|Sequential",
+                            "-p",
+                            "fileSize=32m",
+                            "--output",
+                            output().toString(),
+                            "--",
+                            "-wi",
+                            "1",
+                            "-w",
+                            "1s",
+                            "-i",
+                            "2",
+                            "-r",
+                            "1s");
+                    Filler filler = new Filler(foreign)) {
+                run.awaitThat(() -> isThere(small.path(), "sequential-write"));
+                filler.start();
+                result = run.await();
+            }
+            assertThat(result.exit()).as(result.err()).isEqualTo(1);
+            assertThat(files().environment().outcomes())
+                    .singleElement()
+                    .satisfies(outcome -> assertThat(outcome.mount()).isEqualTo("full"))
+                    .satisfies(outcome -> assertThat(outcome.cell()).startsWith("SequentialBenchmark.write"))
+                    .extracting(Outcome::reason)
+                    .asString()
+                    .contains("No space left on device");
+            assertThat(files().results())
+                    .extracting(entry -> entry.key().params().get("storage") + " "
+                            + entry.key().benchmark())
+                    .contains("host-tmpfs org.mountbench.workload.SequentialBenchmark.write");
+            assertNoStackTrace(result);
+            try (Stream<Path> left = Files.list(small.path())) {
+                assertThat(left.map(path -> path.getFileName().toString()))
+                        .containsExactlyInAnyOrder("lost+found", "foreign");
+            }
+        }
+    }
+
+    private static boolean isThere(Path below, String name) {
+        try (Stream<Path> files = Files.walk(below)) {
+            return files.anyMatch(file -> file.endsWith(name));
+        } catch (IOException | UncheckedIOException e) {
+            // files come and go; look again
+            return false;
         }
     }
 

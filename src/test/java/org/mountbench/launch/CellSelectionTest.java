@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -17,6 +18,7 @@ class CellSelectionTest {
     private static final List<String> SUITES = Suite.NAMES;
 
     private final List<Cell> quick = Suite.named("quick").cells();
+    private final List<String> notes = new ArrayList<>();
 
     @ParameterizedTest
     @FieldSource("SUITES")
@@ -26,12 +28,13 @@ class CellSelectionTest {
 
     @Test
     void withoutOptionsTheSuiteStaysAsItIs() {
-        assertThat(CellSelection.choose(quick, List.of(), Map.of())).isEqualTo(quick);
+        assertThat(CellSelection.choose(quick, List.of(), Map.of(), notes::add)).isEqualTo(quick);
+        assertThat(notes).isEmpty();
     }
 
     @Test
     void includeFiltersAndKeepsTheOrder() {
-        List<Cell> chosen = CellSelection.choose(quick, List.of("SmallFile", "Ruler"), Map.of());
+        List<Cell> chosen = CellSelection.choose(quick, List.of("SmallFile", "Ruler"), Map.of(), notes::add);
         assertThat(chosen).isNotEmpty().isSubsetOf(quick);
         assertThat(chosen.get(0).benchmark()).startsWith("RulerBenchmark");
         assertThat(chosen).allMatch(cell -> cell.benchmark().matches("(RulerBenchmark|SmallFileBenchmark).*"));
@@ -40,14 +43,29 @@ class CellSelectionTest {
     @Test
     void severalValuesMakeSeveralCellsAndEqualCellsBecomeOne() {
         List<Cell> chosen = CellSelection.choose(
-                quick, List.of("ReadBufferBenchmark.fileInputStream"), Map.of("bufferSize", List.of("256", "512")));
+                quick,
+                List.of("ReadBufferBenchmark.fileInputStream"),
+                Map.of("bufferSize", List.of("256", "512")),
+                notes::add);
         assertThat(chosen).extracting(cell -> cell.params().get("bufferSize")).containsExactly("256", "512");
+        assertThat(notes)
+                .containsExactly("Of 8 cells, 6 are the same as others since -p gave them the same values; each is run"
+                        + " once.");
+    }
+
+    @Test
+    void cellsThatDifferInTheirTimesOnlyAreOneRowAndRunOnce() {
+        Cell slow = new Cell("RulerBenchmark.compute", Map.of(), 1, new Times(1, "1s", 5, "1s"));
+        Cell fast = new Cell("RulerBenchmark.compute", Map.of(), 1, new Times(1, "1ms", 5, "1ms"));
+        assertThat(CellSelection.choose(List.of(slow, fast), List.of(), Map.of(), notes::add))
+                .containsExactly(slow);
+        assertThat(notes).hasSize(1);
     }
 
     @Test
     void theParamThreadsSetsTheThreadsOfJmh() {
         List<Cell> chosen = CellSelection.choose(
-                quick, List.of("RandomBenchmark.randwrite"), Map.of("threads", List.of("1", "16")));
+                quick, List.of("RandomBenchmark.randwrite"), Map.of("threads", List.of("1", "16")), notes::add);
 
         assertThat(chosen).extracting(Cell::threads).containsExactly(1, 16);
         assertThatCode(() -> CellSelection.check(chosen)).doesNotThrowAnyException();
@@ -55,7 +73,7 @@ class CellSelectionTest {
 
     @Test
     void refusesThreadsThatAreNotThoseOfTheParam() {
-        Cell cell = CellSelection.choose(quick, List.of("RandomBenchmark.randwrite"), Map.of())
+        Cell cell = CellSelection.choose(quick, List.of("RandomBenchmark.randwrite"), Map.of(), notes::add)
                 .get(0);
 
         assertThatThrownBy(
@@ -70,7 +88,7 @@ class CellSelectionTest {
 
     @Test
     void overridesLeaveCellsAloneThatLackTheParam() {
-        List<Cell> chosen = CellSelection.choose(quick, List.of(), Map.of("count", List.of("10")));
+        List<Cell> chosen = CellSelection.choose(quick, List.of(), Map.of("count", List.of("10")), notes::add);
         assertThat(chosen).hasSameSizeAs(quick);
         assertThat(chosen)
                 .filteredOn(cell -> cell.params().containsKey("count"))
@@ -89,7 +107,8 @@ class CellSelectionTest {
             Random            | blockSize | 4 k  | is not a single token
             """)
     void refusesWithASentence(String include, String param, String value, String part) {
-        assertThatThrownBy(() -> CellSelection.choose(quick, List.of(include), Map.of(param, List.of(value))))
+        assertThatThrownBy(
+                        () -> CellSelection.choose(quick, List.of(include), Map.of(param, List.of(value)), notes::add))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining(part);
     }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mountbench.launch.RunPlan.Caches;
 import org.mountbench.launch.RunPlan.ContainerOptions;
 import org.mountbench.launch.Schedule.Slot;
 import org.mountbench.results.Environment;
@@ -134,6 +135,7 @@ class EstimateTest {
                 List.of(mounts).stream().map(MountSpec::parse).toList(),
                 cells,
                 new ContainerOptions(0, 0, ""),
-                jmhOptions);
+                jmhOptions,
+                Caches.KEEP);
     }
 }

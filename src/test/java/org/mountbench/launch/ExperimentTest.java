@@ -114,6 +114,7 @@ class ExperimentTest {
                 List.of(MountSpec.parse(mount)),
                 cells,
                 new RunPlan.ContainerOptions(0, 0, ""),
-                List.of());
+                List.of(),
+                RunPlan.Caches.KEEP);
     }
 }

@@ -26,7 +26,8 @@ class GivenUpTest {
             List.of(LAYER, BIND),
             List.of(new Cell("RulerBenchmark.compute", Map.of(), 1, new Times(1, "1s", 1, "1s"))),
             new ContainerOptions(0, 0, ""),
-            List.of());
+            List.of(),
+            RunPlan.Caches.KEEP);
     private final GivenUp givenUp = new GivenUp(plan);
 
     @Test

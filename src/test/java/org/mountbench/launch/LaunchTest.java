@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mountbench.launch.Launch.Status;
 import org.mountbench.launch.Launch.Verdict;
+import org.mountbench.launch.RunPlan.Caches;
 import org.mountbench.launch.RunPlan.ContainerOptions;
 import org.mountbench.launch.Schedule.Slot;
 import org.mountbench.launch.WorkerEvent.Type;
@@ -46,7 +47,8 @@ class LaunchTest {
             List.of(MountSpec.parse("layer")),
             List.of(first, second),
             new ContainerOptions(64 << 20, 0, ""),
-            List.of());
+            List.of(),
+            Caches.KEEP);
     private final Slot slot = new Slot(1, 1, "default", plan.mounts().get(0));
     private final Heard heard = new Heard();
 

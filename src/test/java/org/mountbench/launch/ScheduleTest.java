@@ -87,6 +87,7 @@ class ScheduleTest {
                 MOUNTS,
                 List.of(cell),
                 new RunPlan.ContainerOptions(0, 0, ""),
-                List.of());
+                List.of(),
+                RunPlan.Caches.KEEP);
     }
 }

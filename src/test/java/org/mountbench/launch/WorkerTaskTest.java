@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mountbench.launch.RunPlan.Caches;
 import org.mountbench.launch.RunPlan.ContainerOptions;
 import org.mountbench.launch.Schedule.Slot;
 import org.mountbench.storage.MountSpec;
@@ -34,7 +35,8 @@ class WorkerTaskTest {
                 List.of(mount),
                 List.of(cell),
                 new ContainerOptions(0, 0, ""),
-                List.of());
+                List.of(),
+                Caches.KEEP);
 
         assertThat(WorkerTask.probes(plan, new Slot(round, 1, "default", mount)))
                 .isEqualTo(depth);

@@ -81,6 +81,15 @@ class EvidenceTest {
         assertThat(evidence("a=b", null, null, null)).isEqualTo(Evidence.NONE);
     }
 
+    /** No call asks for the bytes of names, attributes and mapped files. */
+    @Test
+    void whatIsReadColdWithoutReadCallsIsTheDevices() throws IOException {
+        assertThat(evidence("cache=cold", 5_000.0, 0.3 * MIB, null).served()).containsExactly(Served.DEVICE);
+        assertThat(evidence("cache=cold", 5_000.0, 0.0, null).served()).isEmpty();
+        assertThat(evidence("cache=cold", 5_000.0, null, null).served()).isEmpty();
+        assertThat(evidence("cache=warm", 5_000.0, 0.3 * MIB, null).served()).isEmpty();
+    }
+
     @Test
     void launchesAreTakenTogether() throws IOException {
         ResultEntry cold = entry(1, "bind", "a=b", metrics(100.0 * MIB, 100.0 * MIB, null));

@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mountbench.io.BuildDirectory;
+import org.mountbench.io.LockAttempt;
 import org.mountbench.io.Natives;
 import org.mountbench.storage.ProbeResult.Outcome;
 
@@ -113,13 +114,9 @@ class MountProbesTest {
     /** What the second process does when nobody holds the locks. */
     @Test
     void aFreeLockIsTaken() throws IOException {
-        for (String lock : List.of("fcntl", "flock")) {
-            Files.createFile(LockAttempt.file(Files.createDirectory(mount.resolve(lock))));
-        }
-        assertThat(LockAttempt.attempt(LockAttempt.Lock.FCNTL, LockAttempt.file(mount.resolve("fcntl"))))
-                .isEqualTo(LockAttempt.TAKEN);
+        Path file = Files.createFile(mount.resolve("free"));
+        assertThat(LockAttempt.attempt(LockAttempt.Lock.FCNTL, file)).isEqualTo(LockAttempt.TAKEN);
         assumeTrue(Natives.find().isPresent(), Natives::reason);
-        assertThat(LockAttempt.attempt(LockAttempt.Lock.FLOCK, LockAttempt.file(mount.resolve("flock"))))
-                .isEqualTo(LockAttempt.TAKEN);
+        assertThat(LockAttempt.attempt(LockAttempt.Lock.FLOCK, file)).isEqualTo(LockAttempt.TAKEN);
     }
 }

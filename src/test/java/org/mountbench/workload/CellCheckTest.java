@@ -83,7 +83,7 @@ class CellCheckTest {
         "TreeBenchmark.copy,                  shape,      bush,  'shape=bush: known values are node-modules, classes,'",
         "TreeBenchmark.symlink,               files,      0,     files=0:",
         "TreeBenchmark.classScan,             files,      few,   files=few:",
-        "TreeBenchmark.missing,               cache,      cold,  cache=cold:",
+        "TreeBenchmark.missing,               cache,      tepid, cache=tepid:",
         "ManyLargeBenchmark.create,           size,       tiny,  size=tiny:",
         "ManyLargeBenchmark.read,             readers,    1025,  'readers=1025: must be 1024 or fewer'",
         "MappedBenchmark.randread,            fileSize,   2g,    fileSize=2g: a mapping must be below 2g",

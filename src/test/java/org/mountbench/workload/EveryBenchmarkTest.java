@@ -124,7 +124,12 @@ class EveryBenchmarkTest {
         "SequentialBenchmark.read, cache=cold",
         "ReadBufferBenchmark.fileInputStream, cache=cold",
         "ReadBufferBenchmark.fileChannelDirect, cache=cold",
-        "SmallFileBenchmark.read, cache=cold"
+        "SmallFileBenchmark.read, cache=cold",
+        "SmallFileBenchmark.stat, cache=cold",
+        "TreeBenchmark.refreshIndex, cache=cold",
+        "TreeBenchmark.classScan, cache=cold",
+        "MappedBenchmark.randread, cache=cold",
+        "LockBenchmark.flock, lock=shared"
     })
     void takesOtherParamsOrSaysWhyNot(String benchmark, String params) throws Exception {
         Map<String, String> others = new LinkedHashMap<>();
@@ -185,6 +190,7 @@ class EveryBenchmarkTest {
         "ManyLargeBenchmark.read, readers, 0",
         "MappedBenchmark.randwrite, sync, sometimes",
         "LockBenchmark.fcntl, lock, upgradable",
+        "LockBenchmark.flock, lock, upgradable",
         "CompileBenchmark.compile, sources, 0"
     })
     void refusesBadParamsInOneSentence(String benchmark, String name, String value) {

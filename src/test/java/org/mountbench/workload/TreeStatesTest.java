@@ -14,11 +14,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.openjdk.jmh.infra.ThreadParams;
 
 /** What the workloads on trees do, and what they notice when somebody meddles. */
 class TreeStatesTest {
 
     private static final int FILES = 60;
+    private static final ThreadParams ONLY_THREAD = new ThreadParams(0, 1, 0, 1, 0, 1, 0, 1, 0, 1);
 
     @TempDir
     private Path storage;
@@ -28,7 +30,7 @@ class TreeStatesTest {
     void looksAtEachFileOfATree(String shape) throws IOException {
         TreeState state = params(new TreeState(), shape);
         state.cache = "warm";
-        state.layOut();
+        state.layOut(ONLY_THREAD);
 
         assertThat(state.walk()).isEqualTo(FILES);
         assertThat(state.refreshIndex()).isEqualTo(FILES);
@@ -43,7 +45,7 @@ class TreeStatesTest {
     void findsWhatChangedInATree() throws IOException {
         TreeState state = params(new TreeState(), "source");
         state.cache = "warm";
-        state.layOut();
+        state.layOut(ONLY_THREAD);
         Path file = regularFiles(storage).get(0);
         byte[] content = Files.readAllBytes(file);
 
@@ -96,7 +98,7 @@ class TreeStatesTest {
         state.storage = storage.toString();
         state.files = "60";
         state.cache = "warm";
-        state.layOut();
+        state.layOut(ONLY_THREAD);
         assertThat(state.scan()).isEqualTo(FILES);
         List<Path> classes = regularFiles(storage);
         assertThat(classes).allMatch(file -> file.toString().endsWith(".class"));

@@ -1,4 +1,4 @@
-package org.mountbench.storage;
+package org.mountbench.io;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -6,49 +6,42 @@ import java.nio.channels.FileLock;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Locale;
-import org.mountbench.io.Natives;
-import org.mountbench.io.RawFile;
 
-/** Main class of the second process of {@link LockProbes}: tries to take locks that the first one holds. */
+/** Main class of the second process of {@link LockRival}: tries to take locks that the first one holds. */
 public final class LockAttempt {
 
     /** Answer when the lock is held by another process, as it should be. */
-    static final String EXCLUDED = "excluded";
+    public static final String EXCLUDED = "excluded";
     /** Answer when the lock could be taken all the same. */
-    static final String TAKEN = "taken";
+    public static final String TAKEN = "taken";
 
     private LockAttempt() {}
 
     /** The kinds of locks on Linux, which do not see each other on a local file system. */
-    enum Lock {
+    public enum Lock {
         /** POSIX record locks, which Java's {@link FileChannel#lock} uses. */
         FCNTL,
         /** BSD locks of whole files. */
         FLOCK;
 
-        String label() {
+        public String label() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /** The file that is locked, in the directory of that kind of lock. */
-    static Path file(Path directory) {
-        return directory.resolve("lock");
-    }
-
-    /** Arguments: the directory that holds one directory for each kind of lock, then the kinds to try. */
+    /** Arguments: a kind of lock and a file, as often as there are locks to try. */
     public static void main(String[] args) {
-        for (int i = 1; i < args.length; i++) {
-            Lock lock = Lock.valueOf(args[i]);
-            System.out.println(lock.name() + " " + attempt(lock, file(Path.of(args[0], lock.label()))));
+        for (int i = 0; i + 1 < args.length; i += 2) {
+            System.out.println(args[i] + " " + attempt(Lock.valueOf(args[i]), Path.of(args[i + 1])));
         }
     }
 
-    static String attempt(Lock lock, Path file) {
+    /** {@link #TAKEN}, {@link #EXCLUDED}, or why it could not be tried. */
+    public static String attempt(Lock lock, Path file) {
         try {
             return take(lock, file) ? TAKEN : EXCLUDED;
         } catch (IOException | UnsupportedOperationException e) {
-            return MountProbes.reason(e);
+            return String.valueOf(e.getMessage());
         }
     }
 
