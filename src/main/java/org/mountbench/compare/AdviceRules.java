@@ -48,6 +48,7 @@ public final class AdviceRules {
         }
         rules.keep(
                 run.kinds().keySet().stream()
+                        .filter(mount -> !run.kinds().getOrDefault(mount, "").startsWith("host"))
                         .flatMap(mount -> rules.cold(mount).stream())
                         .toList(),
                 LARGEST_RATIO);

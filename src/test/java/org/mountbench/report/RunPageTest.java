@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -91,7 +92,7 @@ class RunPageTest {
     private static Map<String, List<String>> rows(String page) {
         int start = page.indexOf("class=\"results\"");
         String table = page.substring(start, page.indexOf("</table>", start)).replace("&#x3D;", "=");
-        Map<String, List<String>> rows = new java.util.LinkedHashMap<>();
+        Map<String, List<String>> rows = new LinkedHashMap<>();
         for (String group : table.split("<tbody>")) {
             Matcher method = METHOD.matcher(group);
             String prefix = method.find() ? method.group(1) + " " : "";
