@@ -34,8 +34,8 @@ public final class Main {
     static {
         COMMANDS.put(RunCommand.class, RunCommand::new);
         COMMANDS.put(CompareCommand.class, CompareCommand::new);
-        COMMANDS.put(MergeCommand.class, MergeCommand::new);
         COMMANDS.put(TuneCommand.class, TuneCommand::new);
+        COMMANDS.put(MergeCommand.class, MergeCommand::new);
         COMMANDS.put(ReportCommand.class, ReportCommand::new);
         COMMANDS.put(ListCommand.class, ListCommand::new);
         COMMANDS.put(CleanCommand.class, CleanCommand::new);

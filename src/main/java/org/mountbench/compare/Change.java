@@ -1,7 +1,5 @@
 package org.mountbench.compare;
 
-import java.util.Arrays;
-
 /**
  * How many times the base another sample is, with a 95 % interval: the t interval of logarithms, so that 2 and 0.5 are
  * equally far from 1.
@@ -43,14 +41,10 @@ public record Change(double ratio, double low, double high, double p, double deg
         if (rounds == Rounds.SHARED) {
             double[][] common = base.common(other);
             if (common[0].length >= 2) {
-                return paired(logs(common[0]), logs(common[1]));
+                return paired(Moments.logs(common[0]), Moments.logs(common[1]));
             }
         }
         return welch(Moments.ofLogs(base.values()), Moments.ofLogs(other.values()));
-    }
-
-    private static double[] logs(double[] values) {
-        return Arrays.stream(values).map(Math::log).toArray();
     }
 
     /** A ratio without an interval. */

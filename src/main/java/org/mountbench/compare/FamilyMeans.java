@@ -17,7 +17,7 @@ final class FamilyMeans {
         for (Pair pair : pairs) {
             if (!Ruler.is(pair.key())) {
                 groups.computeIfAbsent(new Group(name(pair.key()), pair.column()), group -> new PooledChange(rounds))
-                        .add(pair.base(), pair.other(), pair.unit());
+                        .add(pair);
             }
         }
         List<Family> families = new ArrayList<>();

@@ -139,7 +139,11 @@ public record MetricChoice(String name) {
     }
 
     private static double[] doubles(List<Double> values) {
-        return values.stream().mapToDouble(Double::doubleValue).toArray();
+        double[] array = new double[values.size()];
+        for (int i = 0; i < array.length; i++) {
+            array[i] = values.get(i);
+        }
+        return array;
     }
 
     /** What the amount of work of a launch was, in words. */

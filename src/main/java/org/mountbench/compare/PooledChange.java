@@ -16,17 +16,19 @@ final class PooledChange {
     private final Rounds rounds;
     private final List<Row> rows = new ArrayList<>();
 
-    /** One row: both samples, and the sign that makes more of its unit a cost. */
-    private record Row(Sample base, Sample other, int sign) {}
+    /** One row: both samples, the sign that makes more of its unit a cost, and the ratio of its costs. */
+    private record Row(Sample base, Sample other, int sign, double ratio) {}
 
     PooledChange(Rounds rounds) {
         this.rounds = rounds;
     }
 
     /** Adds a row; one whose scores are not all positive has no ratio and is left out. */
-    void add(Sample base, Sample other, ScoreUnit unit) {
-        if (base.positive() && other.positive() && base.size() > 0 && other.size() > 0) {
-            rows.add(new Row(base, other, unit.direction() == Direction.HIGHER_IS_BETTER ? -1 : 1));
+    void add(Pair pair) {
+        double ratio = pair.cost().ratio();
+        if (ratio > 0) {
+            int sign = pair.unit().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
+            rows.add(new Row(pair.base(), pair.other(), sign, ratio));
         }
     }
 
@@ -39,12 +41,8 @@ final class PooledChange {
         if (rows.isEmpty()) {
             return Change.none(Double.NaN, Method.NOT_POSITIVE);
         }
-        double[] centres = rows.stream()
-                .mapToDouble(row -> row.sign()
-                        * Math.log(
-                                Change.between(row.base(), row.other(), rounds).ratio()))
-                .toArray();
-        double ratio = Math.exp(Moments.of(centres).mean());
+        double ratio = Math.exp(
+                Moments.ofLogs(rows.stream().mapToDouble(Row::ratio).toArray()).mean());
         int[] inBase = commonRounds(rows.stream().map(Row::base).toList());
         int[] inOther = commonRounds(rows.stream().map(Row::other).toList());
         Change change = Change.none(ratio, Method.TOO_FEW_LAUNCHES);

@@ -33,9 +33,7 @@ public record Reference(Kind kind, String column, Change cost, int rows, boolean
         List<Reference> references = new ArrayList<>();
         for (Kind kind : Kind.values()) {
             PooledChange pooled = new PooledChange(rounds);
-            pairs.stream()
-                    .filter(pair -> kind.includes(pair.key()))
-                    .forEach(pair -> pooled.add(pair.base(), pair.other(), pair.unit()));
+            pairs.stream().filter(pair -> kind.includes(pair.key())).forEach(pooled::add);
             if (pooled.size() > 0) {
                 Change cost = pooled.cost();
                 references.add(new Reference(kind, column, cost, pooled.size(), Ruler.moved(cost, settings)));

@@ -109,7 +109,12 @@ public final class Sample {
 
     /** Whether logarithms of all means exist. */
     boolean positive() {
-        return Arrays.stream(means).allMatch(mean -> mean > 0);
+        for (double mean : means) {
+            if (!(mean > 0)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Means of the rounds that both samples have: this sample's in the first row, the other's in the second. */
@@ -122,9 +127,11 @@ public final class Sample {
 
     /** Means of some of its rounds. */
     double[] at(int[] some) {
-        return Arrays.stream(some)
-                .mapToDouble(round -> means[Arrays.binarySearch(rounds, round)])
-                .toArray();
+        double[] found = new double[some.length];
+        for (int i = 0; i < some.length; i++) {
+            found[i] = means[Arrays.binarySearch(rounds, some[i])];
+        }
+        return found;
     }
 
     /** All means changed alike, as from one unit to another; what varied inside launches is no longer known. */

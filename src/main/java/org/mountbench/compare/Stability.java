@@ -33,7 +33,7 @@ public record Stability(double between, double within, List<Integer> outliers, d
         if (!sample.positive() || sample.size() < LEAST_FOR_OUTLIERS) {
             return new Stability(between, within, List.of(), 0, false);
         }
-        double[] logs = Arrays.stream(sample.values()).map(Math::log).toArray();
+        double[] logs = Moments.logs(sample.values());
         return new Stability(
                 between, within, outliers(sample.rounds(), logs), drift(sample.rounds(), logs), bimodal(logs));
     }
@@ -76,7 +76,7 @@ public record Stability(double between, double within, List<Integer> outliers, d
             return 0;
         }
         double middle = Arrays.stream(rounds).average().orElseThrow();
-        double mean = Arrays.stream(logs).average().orElseThrow();
+        double mean = Moments.of(logs).mean();
         double squares = 0;
         double products = 0;
         double total = 0;

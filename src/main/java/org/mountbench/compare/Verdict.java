@@ -17,8 +17,6 @@ public record Verdict(Kind kind, double findable) {
         /** The whole interval lies within the threshold. */
         SAME,
         UNCLEAR,
-        /** No interval: fewer than two launches on a side, or scores without a ratio. */
-        NO_INTERVAL,
         /** The ruler moved, so the machine did and nothing can be said of the storage. */
         MACHINE_MOVED
     }
@@ -33,7 +31,7 @@ public record Verdict(Kind kind, double findable) {
      */
     public static Verdict of(Change cost, double p, Settings settings) {
         if (!cost.hasInterval()) {
-            return new Verdict(Kind.NO_INTERVAL, Double.NaN);
+            return new Verdict(Kind.UNCLEAR, Double.NaN);
         }
         double limit = 1 + settings.threshold();
         if (p < settings.alpha() && cost.ratio() > limit) {

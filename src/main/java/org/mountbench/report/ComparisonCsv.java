@@ -81,7 +81,7 @@ final class ComparisonCsv {
         values.add(number(cost.p()));
         values.add(number(cell.adjustedP()));
         values.add(cell.rankP().isPresent() ? number(cell.rankP().getAsDouble()) : "");
-        values.add(cell.verdict().kind().name().toLowerCase(Locale.ROOT));
+        values.add(VerdictWords.code(cell));
         values.add(number(cell.verdict().findable()));
         return values;
     }

@@ -168,7 +168,7 @@ record ComparisonDocument(
                 cost(cell.cost()),
                 finite(cell.adjustedP()),
                 cell.rankP().isPresent() ? finite(cell.rankP().getAsDouble()) : null,
-                lower(cell.verdict().kind()),
+                VerdictWords.code(cell),
                 finite(cell.verdict().findable()));
     }
 

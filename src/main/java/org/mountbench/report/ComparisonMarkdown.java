@@ -2,15 +2,15 @@ package org.mountbench.report;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.compare.Comparison;
 import org.mountbench.compare.Comparison.Cell;
 import org.mountbench.compare.Comparison.Row;
 import org.mountbench.compare.Gate;
-import org.mountbench.compare.Verdict.Kind;
 
 /** A comparison as GitHub's Markdown: rows with a verdict first, all others folded away. */
 final class ComparisonMarkdown {
@@ -75,23 +75,14 @@ final class ComparisonMarkdown {
     }
 
     private boolean isTold(Row row) {
-        return row.cells().values().stream()
-                .anyMatch(cell ->
-                        cell.verdict().kind() == Kind.BETTER || cell.verdict().kind() == Kind.WORSE);
+        return row.cells().values().stream().anyMatch(VerdictWords::isChange);
     }
 
     private String counts() {
-        return Arrays.stream(Kind.values())
-                .collect(Collectors.groupingBy(
-                        VerdictWords::word,
-                        java.util.LinkedHashMap::new,
-                        Collectors.summingLong(kind -> comparison.rows().stream()
-                                .flatMap(row -> row.cells().values().stream())
-                                .filter(cell -> cell.verdict().kind() == kind)
-                                .count())))
-                .entrySet()
-                .stream()
-                .filter(count -> count.getValue() > 0)
+        Map<String, Long> counts = comparison.rows().stream()
+                .flatMap(row -> row.cells().values().stream())
+                .collect(Collectors.groupingBy(VerdictWords::word, TreeMap::new, Collectors.counting()));
+        return counts.entrySet().stream()
                 .map(count -> count.getValue() + " " + count.getKey())
                 .collect(Collectors.joining(", ", "**", "**"));
     }
@@ -154,9 +145,7 @@ final class ComparisonMarkdown {
                 line.append(" - | | |");
                 continue;
             }
-            String words = VerdictWords.of(cell.verdict());
-            boolean told =
-                    cell.verdict().kind() == Kind.BETTER || cell.verdict().kind() == Kind.WORSE;
+            String words = VerdictWords.of(cell);
             line.append(' ')
                     .append(Digits.score(cell.estimate().mean()))
                     .append(' ')
@@ -164,7 +153,7 @@ final class ComparisonMarkdown {
                     .append(" | ")
                     .append(MeasuredCell.interval(cell.cost()))
                     .append(" | ")
-                    .append(told ? "**" + words + "**" : escape(words))
+                    .append(VerdictWords.isChange(cell) ? "**" + words + "**" : escape(words))
                     .append(" |");
         }
         return line.toString();

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.compare.Change;
 import org.mountbench.compare.Comparison;
@@ -29,16 +30,6 @@ final class ComparisonPage {
                 comparison.rows().stream().map(row -> RowName.of(row.key())).toList());
     }
 
-    record Page(
-            String title,
-            String base,
-            List<String> columns,
-            List<RowView> rows,
-            List<String> before,
-            List<String> after,
-            List<String> warnings,
-            List<String> legend) {}
-
     record RowView(String label, String unit, String base, List<CellView> cells) {}
 
     /**
@@ -59,11 +50,11 @@ final class ComparisonPage {
     record Bar(String low, String middle, String width) {}
 
     static void write(Comparison comparison, @Nullable Gate gate, PrintWriter out) {
-        new HtmlTemplate("comparison.html").write(new ComparisonPage(comparison).page(gate), out);
+        out.print(PageTemplate.fill("comparison.html", new ComparisonPage(comparison).page(gate)));
         out.flush();
     }
 
-    private Page page(@Nullable Gate gate) {
+    private Map<String, Object> page(@Nullable Gate gate) {
         ComparisonSentences sentences = new ComparisonSentences(comparison, TextStyle.UNICODE);
         List<String> columns =
                 comparison.columns().subList(1, comparison.columns().size());
@@ -76,15 +67,23 @@ final class ComparisonPage {
         after.addAll(sentences.references());
         after.addAll(sentences.spread());
         after.addAll(sentences.unmatched());
-        return new Page(
+        return Map.of(
+                "title",
                 String.join(", ", columns) + " compared with "
                         + comparison.columns().get(0),
+                "base",
                 comparison.columns().get(0),
+                "columns",
                 columns,
+                "rows",
                 comparison.rows().stream().map(this::row).toList(),
+                "before",
                 before,
+                "after",
                 after,
+                "warnings",
                 comparison.warnings().stream().map(Warning::text).distinct().toList(),
+                "legend",
                 sentences.legend(true));
     }
 
@@ -108,8 +107,8 @@ final class ComparisonPage {
                 Digits.score(cell.estimate().mean()) + " " + MeasuredCell.error(cell.estimate(), TextStyle.UNICODE),
                 MeasuredCell.interval(cell.cost()),
                 Double.isNaN(cell.adjustedP()) ? "" : VerdictWords.p("p", cell.adjustedP()),
-                VerdictWords.word(cell.verdict().kind()).replace(' ', '-'),
-                VerdictWords.of(cell.verdict()),
+                VerdictWords.word(cell).replace(' ', '-'),
+                VerdictWords.of(cell),
                 cell.cost().hasInterval() ? bar(cell.cost()) : null);
     }
 

@@ -58,7 +58,7 @@ final class ComparisonSentences {
         lines.add("better, worse: p below " + settings.alpha() + adjusted + " and a change of more than " + threshold
                 + "; same: the whole interval is within " + threshold
                 + "; unclear >N%: only a change of more than N% could have been told from none.");
-        boolean single = cells().anyMatch(cell -> cell.verdict().kind() == Kind.NO_INTERVAL);
+        boolean single = cells().anyMatch(cell -> !cell.cost().hasInterval());
         List<String> marks = new ArrayList<>();
         if (!intervals) {
             marks.add(MeasuredCell.UNCLEAR + " the 95% interval of the ratio includes 1.");

@@ -95,7 +95,7 @@ public final class ComparisonTable {
                                     Digits.score(cell.estimate().mean()),
                                     MeasuredCell.error(cell.estimate(), style),
                                     ratio(cell),
-                                    VerdictWords.of(cell.verdict())));
+                                    VerdictWords.of(cell)));
         }
         return cells;
     }

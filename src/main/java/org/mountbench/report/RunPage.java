@@ -1,5 +1,7 @@
 package org.mountbench.report;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,8 +41,11 @@ public final class RunPage {
         model.put("notices", notices(run));
         model.put("engines", sections);
         model.put("version", environment.versions().getOrDefault("mountbench", "of unknown version"));
-        model.put("style", HtmlTemplate.style("page.css"));
-        new HtmlTemplate("run-page.html").write(model, out);
+        try {
+            out.write(PageTemplate.fill("run-page.html", model));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static String title(ReportedRun run) {

@@ -25,8 +25,7 @@ final class SideBySideModel {
             String band) {}
 
     /** One model, or none for a run that repeats no experiment. */
-    static List<Map<String, Object>> of(
-            ReportedRun run, RunSamples samples, String engine, String prefix) {
+    static List<Map<String, Object>> of(ReportedRun run, RunSamples samples, String engine, String prefix) {
         Published published = Published.figures();
         Optional<Published.Experiment> experiment = published.experiment(run.suite());
         if (experiment.isEmpty()) {
@@ -35,8 +34,8 @@ final class SideBySideModel {
         SideBySide sides = SideBySide.of(
                 published,
                 experiment.get(),
-                iterations -> MeasuredRun.of(
-                        RunTable.read(run.directory(), engine, iterations), run.environment(), engine),
+                iterations ->
+                        MeasuredRun.of(RunTable.read(run.directory(), engine, iterations), run.environment(), engine),
                 run.environment(),
                 run.asPublished());
         Map<String, Object> model = new LinkedHashMap<>();

@@ -1,18 +1,20 @@
 package org.mountbench.report;
 
 import java.util.Locale;
+import org.mountbench.compare.Comparison.Cell;
 import org.mountbench.compare.Verdict;
 
 /** Verdicts and what they rest on, in words. */
 final class VerdictWords {
 
+    private static final String NO_VERDICT = "no verdict";
+
     private VerdictWords() {}
 
-    static String of(Verdict verdict) {
-        return switch (verdict.kind()) {
-            case UNCLEAR -> "unclear" + (Double.isNaN(verdict.findable()) ? "" : " " + above(verdict.findable()));
-            default -> word(verdict.kind());
-        };
+    /** The verdict of a cell with its number; a cell without an interval has none. */
+    static String of(Cell cell) {
+        double findable = cell.verdict().findable();
+        return word(cell) + (Double.isNaN(findable) ? "" : " " + above(findable));
     }
 
     private static String above(double findable) {
@@ -20,19 +22,35 @@ final class VerdictWords {
         return percent.startsWith(">") ? percent : ">" + percent;
     }
 
-    /** The word for a kind, without its number. */
-    static String word(Verdict.Kind kind) {
+    /** The word for a verdict, without its number. */
+    static String word(Cell cell) {
+        return cell.cost().hasInterval() ? word(cell.verdict().kind()) : NO_VERDICT;
+    }
+
+    private static String word(Verdict.Kind kind) {
         return switch (kind) {
             case BETTER -> "better";
             case WORSE -> "worse";
             case SAME -> "same";
             case UNCLEAR -> "unclear";
-            case NO_INTERVAL, MACHINE_MOVED -> "no verdict";
+            case MACHINE_MOVED -> NO_VERDICT;
         };
+    }
+
+    /** The verdict for programs: the name of its kind, or {@code no-interval}. */
+    static String code(Cell cell) {
+        return cell.cost().hasInterval()
+                ? cell.verdict().kind().name().toLowerCase(Locale.ROOT).replace('_', '-')
+                : "no-interval";
+    }
+
+    /** Whether something changed. */
+    static boolean isChange(Cell cell) {
+        return cell.verdict().kind() == Verdict.Kind.BETTER || cell.verdict().kind() == Verdict.Kind.WORSE;
     }
 
     /** A p value with its name, to three decimals. */
     static String p(String name, double p) {
-        return name + (p < 0.0005 ? "<0.001" : String.format(Locale.ROOT, "=%.3f", p));
+        return name + (p < 0.0005 ? "<0.001" : "=" + Digits.fixed(p, 3));
     }
 }

@@ -60,7 +60,12 @@ public record Metric(
     /** Mean of all raw values of one fork, in {@code unit}; empty when the row holds none. */
     public OptionalDouble mean(int row) {
         if (histogram.isEmpty()) {
-            return rawData.get(row).stream().mapToDouble(Double::doubleValue).average();
+            List<Double> values = rawData.get(row);
+            double total = 0;
+            for (double value : values) {
+                total += value;
+            }
+            return values.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(total / values.size());
         }
         double sum = 0;
         long count = 0;

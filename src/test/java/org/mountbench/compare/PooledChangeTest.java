@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -11,9 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mountbench.compare.Change.Rounds;
+import org.mountbench.results.ResultKey;
 
 class PooledChangeTest {
 
+    private static final ResultKey KEY = new ResultKey("p.X.y", "avgt", Map.of(), 1);
     private static final ScoreUnit TIME = ScoreUnit.of("us/op");
     private static final ScoreUnit RATE = ScoreUnit.of("ops/s");
 
@@ -35,8 +38,8 @@ class PooledChangeTest {
     @Test
     void timesAndRatesArePooledAsCosts() {
         PooledChange pooled = new PooledChange(Rounds.UNRELATED);
-        pooled.add(Sample.of(List.of(10.0, 10.0)), Sample.of(List.of(20.0, 20.0)), TIME);
-        pooled.add(Sample.of(List.of(10.0, 10.0)), Sample.of(List.of(5.0, 5.0)), RATE);
+        pooled.add(pair(Sample.of(List.of(10.0, 10.0)), Sample.of(List.of(20.0, 20.0)), TIME, Rounds.UNRELATED));
+        pooled.add(pair(Sample.of(List.of(10.0, 10.0)), Sample.of(List.of(5.0, 5.0)), RATE, Rounds.UNRELATED));
 
         assertThat(pooled.cost().ratio()).isCloseTo(2, within(1e-12));
     }
@@ -61,12 +64,18 @@ class PooledChangeTest {
             double[] otherLuck = luck(random, launches, 0.06);
             PooledChange pooled = new PooledChange(rounds);
             for (int row = 0; row < 12; row++) {
-                pooled.add(sample(random, 10 + row, baseLuck), sample(random, 1.2 * (10 + row), otherLuck), TIME);
+                pooled.add(pair(
+                        sample(random, 10 + row, baseLuck), sample(random, 1.2 * (10 + row), otherLuck), TIME, rounds));
             }
             Change cost = pooled.cost();
             covered += cost.low() <= 1.2 && 1.2 <= cost.high() ? 1 : 0;
         }
         assertThat((double) covered / trials).isBetween(0.93, 0.97);
+    }
+
+    private static Pair pair(Sample base, Sample other, ScoreUnit unit, Rounds rounds) {
+        Change cost = unit.cost(Change.between(base, other, rounds));
+        return new Pair(KEY, "new", unit, base, other, Estimate.of(other), cost);
     }
 
     private static double[] luck(Random random, int launches, double sd) {
@@ -85,7 +94,7 @@ class PooledChangeTest {
 
     private static Change pool(Rounds rounds, Sample base, Sample other, ScoreUnit unit) {
         PooledChange pooled = new PooledChange(rounds);
-        pooled.add(base, other, unit);
+        pooled.add(pair(base, other, unit, rounds));
         return pooled.cost();
     }
 }

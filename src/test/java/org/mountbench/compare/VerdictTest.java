@@ -56,7 +56,7 @@ class VerdictTest {
 
         Verdict verdict = Verdict.of(cost, cost.p(), Settings.USUAL);
 
-        assertThat(verdict.kind()).isEqualTo(Kind.NO_INTERVAL);
+        assertThat(verdict.kind()).isEqualTo(Kind.UNCLEAR);
         assertThat(verdict.findable()).isNaN();
     }
 

@@ -72,8 +72,7 @@ final class Browser implements AutoCloseable {
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        return new Browser(
-                process, Files.newOutputStream(in), new BufferedInputStream(Files.newInputStream(out)));
+        return new Browser(process, Files.newOutputStream(in), new BufferedInputStream(Files.newInputStream(out)));
     }
 
     /** Opens a page and waits until it has loaded; messages of earlier pages are forgotten. */
