@@ -144,7 +144,7 @@ public record SideBySide(Experiment experiment, Platform platform, List<Line> li
             case WORSE -> direction(was, 1);
             case BETTER -> direction(was, -1);
             case SAME -> direction(was, 0);
-            case UNCLEAR, NO_INTERVAL, MACHINE_MOVED -> Direction.NOT_CLEAR;
+            case UNCLEAR, MACHINE_MOVED -> Direction.NOT_CLEAR;
         };
     }
 

@@ -51,16 +51,12 @@ record RecommendationWords(MeasuredRun run, Recommendation recommendation) {
         List<String> alike = mountsWith(Verdict.Kind.SAME);
         List<String> unclear = mountsWith(Verdict.Kind.UNCLEAR);
         List<String> moved = mountsWith(Verdict.Kind.MACHINE_MOVED);
-        List<String> single = mountsWith(Verdict.Kind.NO_INTERVAL);
         if (!alike.isEmpty()) {
             reasons.add(all(alike) + (alike.size() == 1 ? " is" : " are") + " within 5% of " + fastest + ".");
         }
         if (!unclear.isEmpty()) {
             reasons.add(all(unclear) + (unclear.size() == 1 ? " is" : " are") + " not told apart from " + fastest
                     + "; more rounds could.");
-        }
-        if (!single.isEmpty()) {
-            reasons.add("Nothing can be said of " + all(single) + ": one launch has no interval.");
         }
         if (!moved.isEmpty()) {
             reasons.add("Nothing can be said of " + all(moved) + ": the machine was not the same during its launches.");
@@ -82,7 +78,6 @@ record RecommendationWords(MeasuredRun run, Recommendation recommendation) {
                 mount + " is " + ratio(cost.inverse()) + " times faster than " + fastest + ", for what may be lost.";
             case WORSE -> mount + " costs " + ratio(cost) + " times " + fastest + ": memory does not help here.";
             case SAME -> mount + " is within 5% of " + fastest + ": this work does not wait for storage.";
-            case NO_INTERVAL -> "Nothing can be said of " + mount + ": one launch has no interval.";
             case UNCLEAR -> mount + " is not told apart from " + fastest + ".";
             case MACHINE_MOVED -> "Nothing can be said of " + mount + ": the machine was not the same.";
         };

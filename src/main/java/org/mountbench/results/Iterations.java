@@ -15,21 +15,21 @@ public enum Iterations {
     FIRST {
         @Override
         OptionalDouble mean(Metric metric) {
-            return average(values(metric).stream().limit(1).toList());
+            return average(measured(metric).stream().limit(1).toList());
         }
     },
     /** All but the first. */
     LATER {
         @Override
         OptionalDouble mean(Metric metric) {
-            return average(values(metric).stream().skip(1).toList());
+            return average(measured(metric).stream().skip(1).toList());
         }
     };
 
     /** Mean of these iterations of the only fork of a launch; empty where it has none of them. */
     abstract OptionalDouble mean(Metric metric);
 
-    private static List<Double> values(Metric metric) {
+    private static List<Double> measured(Metric metric) {
         return metric.rawData().isEmpty() ? List.of() : metric.rawData().get(0);
     }
 
