@@ -181,14 +181,26 @@ final class ContainerSite implements LaunchSite {
     }
 
     private List<CopyEntry> workFiles(Slot slot, String sentinel) {
+        boolean foreign = !plan.jar().isEmpty();
         List<String> forkArguments = plan.caches() == Caches.DROP ? HostCaches.arguments(ANSWERS) : List.of();
-        WorkerTask task = guards.task(plan, slot, sentinel, WORK + "/results", WORK + "/tmp", forkArguments);
-        return List.of(
+        WorkerTask task = guards.task(
+                plan,
+                slot,
+                sentinel,
+                WORK + "/results",
+                WORK + "/tmp",
+                forkArguments,
+                foreign ? WORK + "/" + ForeignJar.COPY : "");
+        List<CopyEntry> files = new ArrayList<>(List.of(
                 new CopyEntry.Directory("results", 0755, user.uid(), user.gid()),
                 new CopyEntry.Directory("tmp", 0755, user.uid(), user.gid()),
                 new CopyEntry.Directory("answers", 0755, user.uid(), user.gid()),
                 CopyEntry.Content.text("task.json", 0644, JsonFile.line(task)),
-                new CopyEntry.HostFile("benchmarks.jar", 0644, jar));
+                new CopyEntry.HostFile("benchmarks.jar", 0644, jar)));
+        if (foreign) {
+            files.add(new CopyEntry.HostFile(ForeignJar.COPY, 0644, ForeignJar.copyIn(scratch)));
+        }
+        return files;
     }
 
     /** A tmpfs exists only while the container runs: there the worker makes the directory itself. */
