@@ -87,7 +87,7 @@ public abstract class AsyncEngine implements Closeable {
         return result;
     }
 
-    /** {@link System#nanoTime} when the request was reaped that was reaped last. */
+    /** {@link System#nanoTime} when the request reaped last was taken from the kernel. */
     public final long reapedAt() {
         return reapedAt;
     }

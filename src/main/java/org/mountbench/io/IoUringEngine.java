@@ -8,7 +8,7 @@ import java.nio.ByteOrder;
 
 /**
  * io_uring(7): requests and completions pass through rings that are shared with the kernel, and one io_uring_enter(2)
- * submits and waits. The layouts are those of {@code linux/io_uring.h}.
+ * submits and waits. Used by the thread that opens it and no other. The layouts are those of {@code linux/io_uring.h}.
  */
 public final class IoUringEngine extends AsyncEngine {
 

@@ -26,6 +26,8 @@ final class IoUringMemory implements Closeable {
 
     /** A completion waits for the next call instead of interrupting the thread; since Linux 5.19. */
     private static final int COOPERATIVE = 1 << 8;
+    /** Only the thread that makes the ring uses it, and completions are posted while it waits for some; since 6.1. */
+    private static final int DEFERRED = COOPERATIVE | 1 << 12 | 1 << 13;
     /** Came with the plain read and write requests, in Linux 5.6, after the rings had been put into one mapping. */
     private static final int CURRENT_POSITION = 1 << 3;
 
@@ -81,9 +83,11 @@ final class IoUringMemory implements Closeable {
      */
     static IoUringMemory open(String name, NativeCalls calls, int depth) throws IOException {
         ByteBuffer parameters = AlignedBuffer.allocate(PARAMETERS, Long.BYTES).order(ByteOrder.nativeOrder());
-        long descriptor = setUp(calls, depth, parameters, COOPERATIVE);
-        if (descriptor == -SystemCallException.EINVAL) {
-            descriptor = setUp(calls, depth, parameters, 0);
+        long descriptor = -SystemCallException.EINVAL;
+        for (int flags : new int[] {DEFERRED, COOPERATIVE, 0}) {
+            if (descriptor == -SystemCallException.EINVAL) {
+                descriptor = setUp(calls, depth, parameters, flags);
+            }
         }
         if (descriptor < 0) {
             throw refusal(name, (int) -descriptor);

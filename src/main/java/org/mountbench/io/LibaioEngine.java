@@ -45,6 +45,7 @@ public final class LibaioEngine extends AsyncEngine {
     private int inKernel;
     private int nextEvent;
     private int fetched;
+    private long fetchedAt;
 
     private LibaioEngine(NativeCalls calls, RawFile file, ByteBuffer buffer, int depth, long context) {
         super(NAME, calls, buffer, depth);
@@ -148,8 +149,8 @@ public final class LibaioEngine extends AsyncEngine {
             fetch();
         }
         int event = nextEvent++ * EVENT;
-        // now, not when it was fetched: as with io_uring and fio, a request ends when the program turns to it
-        completed(events.getLong(event + EVENT_RESULT), System.nanoTime());
+        // those of one fetch were complete when it returned, however long the last of them lies here
+        completed(events.getLong(event + EVENT_RESULT), fetchedAt);
         return (int) events.getLong(event);
     }
 
@@ -186,6 +187,7 @@ public final class LibaioEngine extends AsyncEngine {
         do {
             taken = calls.syscall(SystemCall.IO_GETEVENTS.number(), context, 1, depth, eventsAddress, 0, 0);
         } while (taken == -SystemCallException.EINTR || taken == 0);
+        fetchedAt = System.nanoTime();
         if (taken < 0) {
             throw failure(SystemCall.IO_GETEVENTS, (int) -taken);
         }

@@ -74,7 +74,9 @@ public record FioCase(
                     "sequential-write.new",
                     "psync",
                     COMMON
-                            + " --rw=write --bs=1m --size=512m --end_fsync=1 --create_on_open=1 --unlink=1 --fallocate=none",
+                            + " --rw=write --bs=1m --size=512m --end_fsync=1 --create_on_open=1 --fallocate=none"
+                            // as often as the workload in its second: some disks give more after a pause
+                            + " --loops=2 --unlink=1 --unlink_each_loop=1",
                     0.90,
                     SEQUENTIAL_BLOCKS,
                     Latency.LEFT_OUT));
@@ -157,7 +159,11 @@ public record FioCase(
     }
 
     private static String options(Map<String, String> params) {
-        return ("true".equals(params.get("direct")) ? " --direct=1" : "") + " --iodepth="
+        // as the workload: whatever is complete is fetched by one call
+        String batch = "libaio".equals(params.get("ioengine"))
+                ? " --iodepth_batch_complete_max=" + params.getOrDefault("iodepth", "1")
+                : "";
+        return batch + ("true".equals(params.get("direct")) ? " --direct=1" : "") + " --iodepth="
                 + params.getOrDefault("iodepth", "1");
     }
 

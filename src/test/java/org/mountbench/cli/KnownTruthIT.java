@@ -11,7 +11,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.mountbench.cli.JarProcess.Result;
 import org.mountbench.results.ResultEntry;
 
-/** What is measured where the truth is known: under limits that the engine itself puts on the disk of a volume. */
+/**
+ * What is measured where the truth is known: under limits that the engine itself puts on the disk of a volume. A limit
+ * lets through at once what a pause before left over, a tenth of a second's worth, so that one long iteration is nearest
+ * to it.
+ */
 class KnownTruthIT {
 
     @TempDir
@@ -27,7 +31,7 @@ class KnownTruthIT {
                     Map.of(),
                     ("run --rounds 1 --mount volume --include RandomBenchmark.randread -p direct=true -p cache=none"
                                     + " -p fileSize=64m -p blockSize=" + blockSize + " " + option + " auto:" + rate
-                                    + " --output " + output + " -- -wi 1 -w 4s -i 4 -r 1s")
+                                    + " --output " + output + " -- -wi 1 -w 4s -i 1 -r 10s")
                             .split(" "));
 
             assertThat(result.exit()).as(result.err()).isZero();
