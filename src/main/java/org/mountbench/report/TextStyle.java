@@ -1,7 +1,5 @@
 package org.mountbench.report;
 
-import com.github.freva.asciitable.AsciiTable;
-
 /** Characters of terminal output. */
 public enum TextStyle {
     UNICODE("±", "─"),
@@ -20,13 +18,9 @@ public enum TextStyle {
         return plusMinus;
     }
 
-    /** A rule under the header and no other lines. */
-    Character[] border() {
-        Character[] border = AsciiTable.NO_BORDERS.clone();
-        for (int i = 7; i <= 10; i++) {
-            border[i] = rule.charAt(0);
-        }
-        return border;
+    /** One sign of the rule under a header. */
+    String rule() {
+        return rule;
     }
 
     /** Text without what this style cannot show. */
