@@ -39,7 +39,7 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule report =
-            map("report", own("compare"), own("results"), "com.samskivert.mustache..");
+            map("report", own("compare"), own("results"), "com.github.freva..", "com.samskivert.mustache..");
 
     @ArchTest
     static final ArchRule nobodyImportsCli = classes()

@@ -1,5 +1,7 @@
 package org.mountbench.report;
 
+import com.github.freva.asciitable.AsciiTable;
+
 /** Characters of terminal output. */
 public enum TextStyle {
     UNICODE("±", "─"),
@@ -21,6 +23,15 @@ public enum TextStyle {
     /** One sign of the rule under a header. */
     String rule() {
         return rule;
+    }
+
+    /** A rule under the header and no other lines, for the table library. */
+    Character[] border() {
+        Character[] border = AsciiTable.NO_BORDERS.clone();
+        for (int i = 7; i <= 10; i++) {
+            border[i] = rule.charAt(0);
+        }
+        return border;
     }
 
     /** Text without what this style cannot show. */
