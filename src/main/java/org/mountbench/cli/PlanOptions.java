@@ -1,5 +1,6 @@
 package org.mountbench.cli;
 
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.mountbench.io.ByteSize;
 import org.mountbench.launch.Cell;
 import org.mountbench.launch.CellSelection;
+import org.mountbench.launch.ForeignJar;
 import org.mountbench.launch.JmhOptions;
 import org.mountbench.launch.RunPlan;
 import org.mountbench.launch.RunPlan.Caches;
@@ -18,6 +20,7 @@ import org.mountbench.launch.Target;
 import org.mountbench.results.BadInputException;
 import org.mountbench.storage.MountSpec;
 import org.mountbench.workload.CellCheck;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that say what to run, and the plan that they make. */
@@ -43,6 +46,15 @@ final class PlanOptions {
                 "or fields as in name=a,type=bind,source=DIR"
             })
     private List<String> mounts = List.of();
+
+    @Option(
+            names = "--jar",
+            paramLabel = "FILE",
+            description = {
+                "Somebody else's JMH jar instead of this one; the working directory of its benchmarks",
+                "is the mount, options after -- go to its JMH"
+            })
+    private @Nullable Path jar;
 
     @Option(names = "--rounds", paramLabel = "N", description = "Launches of every mount (default: the suite's)")
     private @Nullable Integer rounds;
@@ -73,6 +85,9 @@ final class PlanOptions {
     @Option(names = "--user", paramLabel = "UID:GID", description = "User inside the container")
     private String user = "";
 
+    @Mixin
+    private DeviceLimitOptions devices = new DeviceLimitOptions();
+
     /** Values of {@code --mount}; empty when the suite's are meant. */
     List<String> mounts() {
         return mounts;
@@ -87,16 +102,23 @@ final class PlanOptions {
      * @throws BadInputException for the first option that cannot be used
      */
     RunPlan plan(List<Target> targets, List<String> jmhOptions, Consumer<String> notes) {
-        JmhOptions.check(jmhOptions);
+        if (jar != null && (suite != null || experiment != null)) {
+            throw new BadInputException(
+                    "--jar has benchmarks of its own; leave out --suite and --experiment, and choose with --include");
+        }
         Suite chosen = suite();
-        boolean ofSuite = suite != null || experiment != null || includes.isEmpty();
-        List<Cell> cells = CellSelection.choose(
-                ofSuite ? chosen.cells() : CellSelection.ofAllWorkloads(), includes, overrides(), notes);
-        CellSelection.check(cells);
-        cells.forEach(PlanOptions::checkValues);
+        boolean ofSuite = jar == null && (suite != null || experiment != null || includes.isEmpty());
+        List<Cell> cells = jar == null ? ownCells(ofSuite, chosen, jmhOptions, notes) : cellsOf(jar, jmhOptions, notes);
         List<String> specs = mounts.isEmpty() ? chosen.mounts() : mounts;
         if (cpus != null && !(cpus >= 0.01 && cpus <= 1024)) {
             throw new BadInputException("--cpus must be a number from 0.01 to the engine's processors, not " + cpus);
+        }
+        List<MountSpec> measured = specs.stream().map(PlanOptions::mount).toList();
+        if (!devices.limits().isEmpty()
+                && measured.stream().allMatch(mount -> mount.kind().onHost())) {
+            throw new BadInputException(
+                    "--device-" + devices.limits().get(0).kind().label()
+                            + ": limits of devices are those of containers, and no mount is in one; add --mount volume");
         }
         return new RunPlan(
                 RunPlan.newId(),
@@ -104,11 +126,26 @@ final class PlanOptions {
                 seed == null ? ThreadLocalRandom.current().nextLong(1_000_000) : seed,
                 rounds == null ? chosen.rounds() : rounds,
                 targets,
-                specs.stream().map(PlanOptions::mount).toList(),
+                measured,
                 cells,
-                new ContainerOptions(memoryBytes(), cpus == null ? 0 : cpus, user),
+                new ContainerOptions(memoryBytes(), cpus == null ? 0 : cpus, user, devices.limits()),
                 jmhOptions,
-                dropCaches ? Caches.DROP : Caches.KEEP);
+                dropCaches ? Caches.DROP : Caches.KEEP,
+                jar == null ? "" : jar.toAbsolutePath().toString());
+    }
+
+    private List<Cell> ownCells(boolean ofSuite, Suite chosen, List<String> jmhOptions, Consumer<String> notes) {
+        JmhOptions.check(jmhOptions);
+        List<Cell> cells = CellSelection.choose(
+                ofSuite ? chosen.cells() : CellSelection.ofAllWorkloads(), includes, overrides(), notes);
+        CellSelection.check(cells);
+        cells.forEach(PlanOptions::checkValues);
+        return cells;
+    }
+
+    private List<Cell> cellsOf(Path foreign, List<String> jmhOptions, Consumer<String> notes) {
+        JmhOptions.checkForeign(jmhOptions);
+        return CellSelection.choose(new ForeignJar(foreign).cells(), includes, overrides(), notes);
     }
 
     private Suite suite() {

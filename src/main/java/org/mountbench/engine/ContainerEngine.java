@@ -19,6 +19,9 @@ public interface ContainerEngine extends AutoCloseable {
     /** What the engine said of itself when it was opened. */
     EngineFacts facts();
 
+    /** Where layers and volumes lie, on the engine's machine; empty when the engine does not tell. */
+    Optional<Path> dataDirectory();
+
     /** The image of that reference, if the engine has it. */
     Optional<ImageFacts> findImage(String reference);
 
@@ -80,6 +83,16 @@ public interface ContainerEngine extends AutoCloseable {
 
     /** Containers and volumes that carry our labels, of any owner. */
     List<Leftover> labelled();
+
+    /** References of the images that mountbench made on this engine, or ids of those without one. */
+    List<String> ourImages();
+
+    /**
+     * Removes an image; one that is already gone is no error.
+     *
+     * @throws EngineException of kind {@code REFUSED} when a container uses it
+     */
+    void removeImage(String reference);
 
     @Override
     void close();

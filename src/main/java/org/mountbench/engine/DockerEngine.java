@@ -7,6 +7,7 @@ import com.github.dockerjava.api.exception.ConflictException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.exception.NotModifiedException;
 import com.github.dockerjava.api.model.Container;
+import com.github.dockerjava.api.model.Info;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -47,6 +48,15 @@ final class DockerEngine implements ContainerEngine {
     @Override
     public EngineFacts facts() {
         return facts;
+    }
+
+    @Override
+    public Optional<Path> dataDirectory() {
+        Info info = calls.ask(
+                "tell its data directory", SHORT, () -> docker.infoCmd().exec());
+        return Optional.ofNullable(info.getDockerRootDir())
+                .filter(path -> !path.isEmpty())
+                .map(Path::of);
     }
 
     @Override
@@ -244,6 +254,16 @@ final class DockerEngine implements ContainerEngine {
                             new Leftover(Leftover.Type.VOLUME, volume.getName(), orEmpty(volume.getLabels()))));
         }
         return found;
+    }
+
+    @Override
+    public List<String> ourImages() {
+        return images.ours();
+    }
+
+    @Override
+    public void removeImage(String reference) {
+        images.remove(reference);
     }
 
     /** The beginning of an id, as the docker client shows it. */

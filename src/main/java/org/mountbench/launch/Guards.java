@@ -56,7 +56,8 @@ record Guards(TimeLimits limits, Map<String, Map<Integer, String>> refused) {
             String sentinel,
             String resultDirectory,
             String temporaryDirectory,
-            List<String> forkArguments) {
+            List<String> forkArguments,
+            String foreignJar) {
         List<Double> cellLimits = new ArrayList<>();
         plan.cells().forEach(cell -> cellLimits.add(limits.ofCell(cell)));
         return new WorkerTask(
@@ -70,6 +71,7 @@ record Guards(TimeLimits limits, Map<String, Map<Integer, String>> refused) {
                 cellLimits,
                 refused.getOrDefault(slot.mount().name(), Map.of()),
                 plan.jmhOptions(),
-                forkArguments);
+                forkArguments,
+                foreignJar);
     }
 }

@@ -65,7 +65,12 @@ final class HostSite implements LaunchSite {
                             "",
                             results.toAbsolutePath().toString(),
                             temporary.path().toAbsolutePath().toString(),
-                            plan.caches() == Caches.DROP ? HostCaches.arguments() : List.of()));
+                            plan.caches() == Caches.DROP ? HostCaches.arguments() : List.of(),
+                            plan.jar().isEmpty()
+                                    ? ""
+                                    : ForeignJar.copyIn(scratch)
+                                            .toAbsolutePath()
+                                            .toString()));
             int exit = run(command(temporary.path().toAbsolutePath(), task.toAbsolutePath()), home.path(), line);
             return new WorkerEnd(exit, false, (System.nanoTime() - start) / 1e9);
         }

@@ -8,6 +8,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+import org.mountbench.engine.DeviceLimit;
 import org.mountbench.results.BadInputException;
 import org.mountbench.results.RunDirectory;
 import org.mountbench.storage.MountSpec;
@@ -25,6 +27,7 @@ import org.mountbench.storage.MountSpec;
  * @param container how containers are made
  * @param jmhOptions JMH options of the user that override a cell's times
  * @param caches whether workloads may drop the caches of the whole machine; a plan of an earlier version has none
+ * @param jar somebody else's JMH jar that holds the cells' benchmarks, or empty for this one
  */
 public record RunPlan(
         String runId,
@@ -36,7 +39,23 @@ public record RunPlan(
         List<Cell> cells,
         ContainerOptions container,
         List<String> jmhOptions,
-        Caches caches) {
+        Caches caches,
+        String jar) {
+
+    /** A plan of this jar's own workloads. */
+    public RunPlan(
+            String runId,
+            String suite,
+            long seed,
+            int rounds,
+            List<Target> targets,
+            List<MountSpec> mounts,
+            List<Cell> cells,
+            ContainerOptions container,
+            List<String> jmhOptions,
+            Caches caches) {
+        this(runId, suite, seed, rounds, targets, mounts, cells, container, jmhOptions, caches, "");
+    }
 
     /** What may be done to the kernel's caches of names and attributes, which nothing evicts one by one. */
     public enum Caches {
@@ -50,11 +69,32 @@ public record RunPlan(
      * @param memoryBytes memory limit, zero for none
      * @param cpus CPU limit, zero for none
      * @param user {@code uid:gid}, or empty for the usual one
+     * @param devices rates of block devices; null in plans of a version that had none
      */
-    public record ContainerOptions(long memoryBytes, double cpus, String user) {
+    public record ContainerOptions(
+            long memoryBytes,
+            double cpus,
+            String user,
+            @Nullable List<DeviceLimit> devices) {
 
         public ContainerOptions {
             ContainerUser.of(user);
+            devices = devices == null ? List.of() : List.copyOf(devices);
+        }
+
+        /** Options without limits of devices. */
+        public ContainerOptions(long memoryBytes, double cpus, String user) {
+            this(memoryBytes, cpus, user, List.of());
+        }
+
+        /** Whether a container may use what the machine has. */
+        boolean unlimited() {
+            return memoryBytes == 0 && cpus == 0 && limits().isEmpty();
+        }
+
+        /** Rates of block devices. */
+        List<DeviceLimit> limits() {
+            return devices == null ? List.of() : devices;
         }
     }
 
@@ -72,6 +112,7 @@ public record RunPlan(
         cells = List.copyOf(cells);
         jmhOptions = List.copyOf(jmhOptions);
         caches = caches == null ? Caches.KEEP : caches;
+        jar = jar == null ? "" : jar;
         if (rounds < 1 || rounds > 1000) {
             throw new BadInputException("--rounds must be between 1 and 1000, not " + rounds);
         }
@@ -134,11 +175,16 @@ public record RunPlan(
 
     /** The same plan with other mounts, for an engine that cannot offer all of them. */
     public RunPlan withMounts(List<MountSpec> others) {
-        return new RunPlan(runId, suite, seed, rounds, targets, others, cells, container, jmhOptions, caches);
+        return new RunPlan(runId, suite, seed, rounds, targets, others, cells, container, jmhOptions, caches, jar);
+    }
+
+    /** The same plan with another number of rounds. */
+    RunPlan withRounds(int others) {
+        return new RunPlan(runId, suite, seed, others, targets, mounts, cells, container, jmhOptions, caches, jar);
     }
 
     /** The same plan with other cells, for a machine on which some do not fit. */
     public RunPlan withCells(List<Cell> others) {
-        return new RunPlan(runId, suite, seed, rounds, targets, mounts, others, container, jmhOptions, caches);
+        return new RunPlan(runId, suite, seed, rounds, targets, mounts, others, container, jmhOptions, caches, jar);
     }
 }

@@ -40,6 +40,13 @@ class BadInputIT {
             run -- -jvm /usr/bin/java               | choose it with --image
             run --mount type=bind,source=/nowhere   | source /nowhere of 'bind' is no directory
             run --output /proc/nowhere              | --output: '/proc/nowhere' cannot be made
+            run --time-budget soon                  | --time-budget: 'soon' is no time
+            run --time-budget 1s                    | --time-budget: 1s is too short; with 3 rounds
+            run --resume nowhere                    | --resume: nowhere holds no run that has begun
+            run --resume nowhere --rounds 3         | --rounds: with --resume the plan is that of the run
+            run --accept-changed-environment        | belongs to --resume DIR
+            run --jar nowhere.jar                   | --jar: nowhere.jar is no file
+            run --jar nowhere.jar --suite quick     | --jar has benchmarks of its own
             run --user nobody                       | --user: 'nobody' is not uid:gid
             run --include nothing                   | nothing matches 'nothing'
             run -p blocksize=4k                     | -p blocksize: no chosen workload has that param
@@ -50,6 +57,14 @@ class BadInputIT {
             run --engine ssh://somewhere            | ssh
             run --engine no-such-context            | no-such-context
             run --engine http://localhost:2375      | http
+            run --device-read-iops 500              | '500' is no limit; write /dev/sda:500 or auto:500
+            run --device-read-iops sda:500          | 'sda' is no device
+            run --device-write-iops auto:0          | the rate must be 1 or more
+            run --device-read-bps auto:fast         | 'fast' is not a size
+            run --include randread -p iodepth=16    | ioengine=psync does not go with iodepth=16
+            calibrate --pairs 0                     | --pairs must be between 1 and 1000
+            calibrate --case nothing                | known cases: randread-warm
+            calibrate --storage /nowhere            | --storage: '/nowhere' is no directory
             run --experiment gofer                  | unknown experiment 'gofer'; known experiments:
             run --suite quick --experiment gopher   | exclude each other
             tune .                                  | is no run directory

@@ -80,12 +80,18 @@ class ReadmeIT {
         if (arguments.get(0).equals("run") && !arguments.contains("--dry-run")) {
             arguments.add(1, "--dry-run");
         }
+        if (arguments.get(0).equals("calibrate")) {
+            // minutes, and a test of its own
+            arguments.add("--help");
+        }
         if (arguments.contains("-rf")) {
             arguments.addAll(List.of("-wi", "0", "-i", "1", "-r", "10ms", "-p", "fileSize=1m"));
         }
         List<String> mine = arguments.stream()
                 .map(argument -> argument.replace("old=DIR", "old=old").replace("new=DIR", "new=new"))
                 .map(argument -> argument.replace("/mnt/disk2", directory.toString()))
+                .map(argument -> argument.replace(
+                        "other-benchmarks.jar", JarProcess.jar().toString()))
                 .map(argument -> argument.matches("unix:///run/(old|new).sock") ? engine() : argument)
                 .toList();
         Result result = JarProcess.run(directory, Map.of(), mine.toArray(String[]::new));

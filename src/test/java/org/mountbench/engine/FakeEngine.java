@@ -30,6 +30,11 @@ final class FakeEngine implements ContainerEngine {
     }
 
     @Override
+    public Optional<Path> dataDirectory() {
+        return Optional.empty();
+    }
+
+    @Override
     public Optional<ImageFacts> findImage(String reference) {
         return Optional.ofNullable(images.get(reference));
     }
@@ -106,6 +111,16 @@ final class FakeEngine implements ContainerEngine {
     @Override
     public List<Leftover> labelled() {
         return List.copyOf(leftovers);
+    }
+
+    @Override
+    public List<String> ourImages() {
+        return List.of();
+    }
+
+    @Override
+    public void removeImage(String reference) {
+        throw new UnsupportedOperationException();
     }
 
     @Override
