@@ -36,8 +36,7 @@ final class TextTable {
         int width = table.stream().mapToInt(TextColumn::space).sum() + table.size() + 1;
         StringBuilder text = new StringBuilder();
         addLine(text, table, TextColumn.HEADER);
-        text.append(style.rule().repeat(width))
-                .append('\n');
+        text.append(style.rule().repeat(width)).append('\n');
         for (int line = 0; line < lines.size(); line++) {
             addLine(text, table, line);
         }

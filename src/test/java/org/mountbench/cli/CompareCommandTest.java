@@ -73,8 +73,7 @@ class CompareCommandTest {
 
     @Test
     void severalFilesOfOneLabelAreOneColumn() {
-        CommandRun run =
-                compare("old=old.json", "old=same.json", "new=slow.json", "new=slow.json", "--format", "csv");
+        CommandRun run = compare("old=old.json", "old=same.json", "new=slow.json", "new=slow.json", "--format", "csv");
 
         assertThat(run.exit()).as(run.err()).isZero();
         List<String> row = Arrays.asList(run.out().split("\r\n")[1].split(","));
@@ -128,7 +127,8 @@ class CompareCommandTest {
     @Test
     void theOutputIsAFileThatIsReplacedWhenAsked() throws IOException {
         Path output = directory.resolve("comparison.txt");
-        assertThat(compare("old.json", "slow.json", "-o", "comparison.txt").exit()).isZero();
+        assertThat(compare("old.json", "slow.json", "-o", "comparison.txt").exit())
+                .isZero();
         assertThat(output).content().contains("1.50x (", "\u00b1");
 
         CommandRun again = compare("old.json", "same.json", "-o", "comparison.txt", "--overwrite");
@@ -149,7 +149,8 @@ class CompareCommandTest {
 
     private CommandRun compare(String... arguments) {
         String[] mine = Arrays.stream(arguments)
-                .map(argument -> argument.replaceFirst("(^|=)([a-z]+\\.(json|txt)|none/x\\.txt)$", "$1" + directory + "/$2"))
+                .map(argument ->
+                        argument.replaceFirst("(^|=)([a-z]+\\.(json|txt)|none/x\\.txt)$", "$1" + directory + "/$2"))
                 .toArray(String[]::new);
         return CommandRun.of(new CompareCommand(), mine);
     }
@@ -161,8 +162,7 @@ class CompareCommandTest {
             StringBuilder raw = new StringBuilder();
             for (int fork = 0; fork < forks; fork++) {
                 double mean = 100 * benchmark * factor * (1 + 0.01 * ((fork * 3 + benchmark) % 5));
-                raw.append(fork == 0 ? "" : ",")
-                        .append(String.format(Locale.ROOT, "[%.3f,%.3f]", mean, 1.02 * mean));
+                raw.append(fork == 0 ? "" : ",").append(String.format(Locale.ROOT, "[%.3f,%.3f]", mean, 1.02 * mean));
             }
             String entry = OddInputs.ENTRY
                     .replace("a.B.m", "a.B.b" + benchmark)

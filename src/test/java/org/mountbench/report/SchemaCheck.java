@@ -29,8 +29,11 @@ final class SchemaCheck {
                 case "enum" -> assertThat(wanted).as(path).contains(value);
                 case "type" -> assertThat(types(value)).as(path + " " + value).containsAnyElementsOf(texts(wanted));
                 case "items" -> value.forEach(element -> check(element, wanted, path + "[]"));
-                case "required" -> texts(wanted)
-                        .forEach(field -> assertThat(value.has(field)).as(path + "." + field).isTrue());
+                case "required" ->
+                    texts(wanted)
+                            .forEach(field -> assertThat(value.has(field))
+                                    .as(path + "." + field)
+                                    .isTrue());
                 case "properties", "additionalProperties" -> members(value, rule, path);
                 case "anyOf" -> check(value, value.isNull() ? wanted.get(0) : wanted.get(1), path);
                 case "$schema", "title", "description", "$defs" -> {}
