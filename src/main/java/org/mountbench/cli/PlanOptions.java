@@ -13,11 +13,13 @@ import org.mountbench.launch.JmhOptions;
 import org.mountbench.launch.RunPlan;
 import org.mountbench.launch.RunPlan.Caches;
 import org.mountbench.launch.RunPlan.ContainerOptions;
+import org.mountbench.launch.RunPlan.Durability;
 import org.mountbench.launch.Suite;
 import org.mountbench.launch.Target;
 import org.mountbench.results.BadInputException;
 import org.mountbench.storage.MountSpec;
 import org.mountbench.workload.CellCheck;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that say what to run, and the plan that they make. */
@@ -39,8 +41,8 @@ final class PlanOptions {
             names = "--mount",
             paramLabel = "SPEC",
             description = {
-                "What to measure, repeatable: host, host-tmpfs, layer, bind, volume, tmpfs,",
-                "or fields as in name=a,type=bind,source=DIR"
+                "What to measure, repeatable: a kind (see list), or fields as docker run --mount has them,",
+                "as in name=a,type=bind,source=DIR,readonly"
             })
     private List<String> mounts = List.of();
 
@@ -72,6 +74,15 @@ final class PlanOptions {
 
     @Option(names = "--user", paramLabel = "UID:GID", description = "User inside the container")
     private String user = "";
+
+    @Option(
+            names = "--durability",
+            description =
+                    "Show beside the speeds whether a file survives stop and start, and removal, of its container")
+    private boolean durability;
+
+    @Mixin
+    private HardeningOptions hardening = new HardeningOptions();
 
     /** Values of {@code --mount}; empty when the suite's are meant. */
     List<String> mounts() {
@@ -106,7 +117,13 @@ final class PlanOptions {
                 targets,
                 specs.stream().map(PlanOptions::mount).toList(),
                 cells,
-                new ContainerOptions(memoryBytes(), cpus == null ? 0 : cpus, user),
+                new ContainerOptions(
+                        memoryBytes(),
+                        cpus == null ? 0 : cpus,
+                        user,
+                        hardening.rootFileSystem(),
+                        hardening.hardening(),
+                        durability ? Durability.CHECKED : Durability.UNKNOWN),
                 jmhOptions,
                 dropCaches ? Caches.DROP : Caches.KEEP);
     }

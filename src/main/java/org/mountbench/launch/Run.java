@@ -6,6 +6,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.mountbench.engine.ContainerEngine;
+import org.mountbench.engine.ContainerSpec.RootFileSystem;
 import org.mountbench.engine.CopyUpImage;
 import org.mountbench.engine.EngineFacts;
 import org.mountbench.engine.ImageFacts;
@@ -79,6 +81,7 @@ public final class Run {
         Owner owner = Owner.thisProcess(plan.runId());
         RunRecord record = new RunRecord(directory, plan.runId(), HostFacts.versions(), HostFacts.read());
         warnings.forEach(record::warn);
+        relaxations().forEach(record::warn);
         record.write(State.RUNNING);
         Environment[] environment = new Environment[1];
         try (UndisturbedScratch scratch = new UndisturbedScratch(Scratch.create(directory.path(), "scratch", owner))) {
@@ -94,6 +97,17 @@ public final class Run {
             }
         }
         return environment[0];
+    }
+
+    /** What makes these containers unlike hardened ones belongs beside their numbers. */
+    private List<String> relaxations() {
+        List<String> relaxed = new ArrayList<>(plan.container().hardening().relaxations());
+        if (plan.container().rootFileSystem() == RootFileSystem.WRITABLE) {
+            relaxed.add("a writable root");
+        }
+        return relaxed.isEmpty() || engines.isEmpty()
+                ? List.of()
+                : List.of("Containers were not hardened as usual: " + String.join(", ", relaxed) + ".");
     }
 
     private void claimOutput() throws IOException {

@@ -8,6 +8,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
+import org.mountbench.engine.ContainerSpec.RootFileSystem;
+import org.mountbench.engine.Hardening;
 import org.mountbench.results.BadInputException;
 import org.mountbench.results.RunDirectory;
 import org.mountbench.storage.MountSpec;
@@ -50,12 +52,41 @@ public record RunPlan(
      * @param memoryBytes memory limit, zero for none
      * @param cpus CPU limit, zero for none
      * @param user {@code uid:gid}, or empty for the usual one
+     * @param rootFileSystem of all kinds but {@code layer}, whose root must be writable
+     * @param hardening what containers are kept from
+     * @param durability whether it is looked at what a mount keeps
      */
-    public record ContainerOptions(long memoryBytes, double cpus, String user) {
+    public record ContainerOptions(
+            long memoryBytes,
+            double cpus,
+            String user,
+            RootFileSystem rootFileSystem,
+            Hardening hardening,
+            Durability durability) {
+
+        /** As hardened as can be, without limits. */
+        public static final ContainerOptions USUAL =
+                new ContainerOptions(0, 0, "", RootFileSystem.READ_ONLY, Hardening.USUAL, Durability.UNKNOWN);
 
         public ContainerOptions {
             ContainerUser.of(user);
+            // a plan of an earlier version has none of these
+            rootFileSystem = rootFileSystem == null ? RootFileSystem.READ_ONLY : rootFileSystem;
+            hardening = hardening == null ? Hardening.USUAL : hardening;
+            durability = durability == null ? Durability.UNKNOWN : durability;
         }
+
+        /** The same with a memory limit in bytes. */
+        public ContainerOptions withMemory(long bytes) {
+            return new ContainerOptions(bytes, cpus, user, rootFileSystem, hardening, durability);
+        }
+    }
+
+    /** Whether a run finds out if files survive their container. */
+    public enum Durability {
+        UNKNOWN,
+        /** In the first round, once for each mount and engine. */
+        CHECKED
     }
 
     /**

@@ -80,13 +80,16 @@ class ReadmeIT {
         if (arguments.get(0).equals("run") && !arguments.contains("--dry-run")) {
             arguments.add(1, "--dry-run");
         }
+        if (arguments.get(0).equals("containers")) {
+            arguments.addAll(List.of("--rounds", "1"));
+        }
         if (arguments.contains("-rf")) {
             arguments.addAll(List.of("-wi", "0", "-i", "1", "-r", "10ms", "-p", "fileSize=1m"));
         }
         List<String> mine = arguments.stream()
                 .map(argument -> argument.replace("old=DIR", "old=old").replace("new=DIR", "new=new"))
                 .map(argument -> argument.replace("/mnt/disk2", directory.toString()))
-                .map(argument -> argument.matches("unix:///run/(old|new).sock") ? engine() : argument)
+                .map(argument -> argument.replaceFirst("unix:///run/(old|new).sock", engine()))
                 .toList();
         Result result = JarProcess.run(directory, Map.of(), mine.toArray(String[]::new));
         assertThat(result.exit()).as(result.err()).isZero();
