@@ -1,19 +1,22 @@
 package org.mountbench.cli;
 
-import java.nio.file.Files;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.compare.Comparison;
+import org.mountbench.compare.Gate;
+import org.mountbench.compare.KeyFilter;
 import org.mountbench.compare.LabelledResults;
-import org.mountbench.compare.Settings;
-import org.mountbench.report.ComparisonTable;
+import org.mountbench.compare.MetricChoice;
+import org.mountbench.report.ComparisonFormat;
+import org.mountbench.report.GateSentences;
 import org.mountbench.results.BadInputException;
-import org.mountbench.results.Environment;
-import org.mountbench.results.JsonFile;
-import org.mountbench.results.RunDirectory;
+import org.mountbench.results.RunSamples;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,14 +28,20 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "compare",
         mixinStandardHelpOptions = true,
+        sortOptions = false,
         description = "Compare results with each other, or the values of one param inside one",
         footer = {
             "",
             "A PATH is a run directory, its engines/LABEL, or any JMH JSON file; the first is the base.",
-            "A run directory of several engines alone compares these, round by round.",
-            "A verdict needs a change beyond the threshold and an interval of launch means that bears it out."
+            "A run directory of several engines alone compares these, round by round. Paths of one label",
+            "are taken together: entries of equal key are launches of one sample.",
+            "A verdict needs a change beyond the threshold and an interval of launch means that bears it out.",
+            "Exit code with --fail-on-regression: 3 when a row fails, 1 when no row could have failed, else 0."
         })
 final class CompareCommand implements Callable<Integer> {
+
+    private static final int REGRESSION = 3;
+    private static final int UNDECIDED = 1;
 
     @Parameters(paramLabel = "[LABEL=]PATH", arity = "1..*", description = "Results to compare, the base first")
     private List<String> paths = List.of();
@@ -43,14 +52,34 @@ final class CompareCommand implements Callable<Integer> {
     @Option(names = "--base", paramLabel = "VALUE", description = "With --by: the value that is the base")
     private @Nullable String base;
 
-    @Option(names = "--threshold", paramLabel = "PERCENT", description = "Noise threshold (default: 5%%)")
-    private String threshold = "5%";
+    @Option(
+            names = "--filter",
+            paramLabel = "KEY=VALUE",
+            description = "Keep rows of this param, mode, threads (several: V1,V2) or benchmark (regular expression)")
+    private List<String> filters = List.of();
 
-    @Option(names = "--alpha", paramLabel = "P", description = "Level of significance (default: 0.05)")
-    private double alpha = 0.05;
+    @Option(
+            names = "--metric",
+            paramLabel = "NAME",
+            description = "Compare a secondary metric or a percentile, e.g. p99 or gc.alloc.rate.norm")
+    private String metric = "";
 
-    @Option(names = "--adjust", paramLabel = "holm|none", description = "Correction over the rows (default: none)")
-    private Settings.Adjustment adjust = Settings.Adjustment.NONE;
+    @Mixin
+    private VerdictOptions verdicts = new VerdictOptions();
+
+    @Option(
+            names = "--fail-on-regression",
+            description = "Exit code 3 when a row is worse beyond the threshold, over its whole interval, by Holm")
+    private boolean failOnRegression;
+
+    @Option(
+            names = "--format",
+            paramLabel = "text|markdown|csv|json|html",
+            description = "How to print it (default: text)")
+    private ComparisonFormat format = ComparisonFormat.TEXT;
+
+    @Mixin
+    private OutputOption output = new OutputOption();
 
     @Mixin
     private StackTraceOption stackTrace = new StackTraceOption();
@@ -59,56 +88,76 @@ final class CompareCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Override
-    public Integer call() {
-        Settings settings = settings();
-        List<LabelledResults> results = new ArrayList<>();
-        for (String path : paths) {
-            int equals = path.indexOf('=');
-            results.addAll(
-                    equals > 0
-                            ? LabelledResults.read(path.substring(0, equals), Path.of(path.substring(equals + 1)))
-                            : LabelledResults.read(path, Path.of(path)));
-        }
-        if (paths.size() == 1 && results.size() > 1) {
-            // the engines of one run need no more than their own labels
-            results.replaceAll(
-                    one -> one.withLabel(one.label().substring(one.label().lastIndexOf(':') + 1)));
-        }
-        Comparison comparison = compare(results, settings);
-        ComparisonTable.print(comparison, spec.commandLine().getOut(), Terminal.textStyle());
-        return 0;
+    public Integer call() throws IOException {
+        List<LabelledPath> named = LabelledPath.parse(paths);
+        output.check(named.stream().map(LabelledPath::path).toList());
+        Comparison comparison = compare(filtered(read(named)));
+        Gate gate = failOnRegression ? Gate.of(comparison) : null;
+        output.write(spec.commandLine().getOut(), (out, style) -> format.write(comparison, gate, out, style));
+        return gate == null ? 0 : exitCode(gate, comparison);
     }
 
-    private Comparison compare(List<LabelledResults> results, Settings settings) {
+    private List<LabelledResults> filtered(List<LabelledResults> results) {
+        List<KeyFilter> keep = filters.stream().map(KeyFilter::parse).toList();
+        return keep.isEmpty()
+                ? results
+                : results.stream().map(result -> result.filter(keep)).toList();
+    }
+
+    /** Large files are read side by side. */
+    private List<LabelledResults> read(List<LabelledPath> named) {
+        Map<String, List<Path>> byLabel = new LinkedHashMap<>();
+        named.forEach(one ->
+                byLabel.computeIfAbsent(one.label(), label -> new ArrayList<>()).add(one.path()));
+        MetricChoice choice = new MetricChoice(metric);
+        List<LabelledResults> results = byLabel.entrySet().parallelStream()
+                .map(column -> LabelledResults.read(column.getKey(), column.getValue(), choice))
+                .flatMap(List::stream)
+                .toList();
+        // the engines of one run need no more than their own labels
+        return paths.size() > 1 || results.size() == 1
+                ? results
+                : results.stream()
+                        .map(one ->
+                                one.withLabel(one.label().substring(one.label().lastIndexOf(':') + 1)))
+                        .toList();
+    }
+
+    private Comparison compare(List<LabelledResults> results) {
+        MetricChoice choice = new MetricChoice(metric);
         if (by == null) {
+            if (base != null) {
+                throw new BadInputException(
+                        "--base names a value of the param of --by; of several results the first is" + " the base.");
+            }
             if (results.size() < 2) {
                 throw new BadInputException("compare: " + paths.get(0)
                         + " alone has nothing to be compared with; give a second PATH, or --by storage");
             }
-            return Comparison.of(results, settings);
+            return Comparison.of(results, choice, verdicts.settings());
         }
         if (results.size() != 1) {
             throw new BadInputException("--by " + by + " compares inside one result, not " + results.size()
                     + "; of a run with several engines name one, as in DIR/engines/LABEL");
         }
-        return Comparison.by(by, base == null ? baseline(Path.of(paths.get(0))) : base, results.get(0), settings);
+        LabelledResults only = results.get(0);
+        return Comparison.by(by, base == null ? baseline(only) : base, only, choice, verdicts.settings());
     }
 
-    /** Mounts of a run are compared with the one that its own table takes as base. */
-    private @Nullable String baseline(Path path) {
-        Path environment = new RunDirectory(path).environment();
-        if (!"storage".equals(by) || !Files.isRegularFile(environment)) {
-            return null;
-        }
-        String baseline = JsonFile.read(environment, Environment.class).baseline();
-        return baseline.isEmpty() ? null : baseline;
+    /** Mounts of a run are compared with the one that its own table takes as base, if the filter left it. */
+    private @Nullable String baseline(LabelledResults results) {
+        String baseline = RunSamples.STORAGE.equals(by) ? results.baseline() : "";
+        return results.values(String.valueOf(by)).contains(baseline) ? baseline : null;
     }
 
-    private Settings settings() {
-        try {
-            return new Settings(Percentage.of("--threshold", threshold), alpha, adjust);
-        } catch (IllegalArgumentException e) {
-            throw new BadInputException(String.valueOf(e.getMessage()), e);
+    private int exitCode(Gate gate, Comparison comparison) {
+        if (format != ComparisonFormat.TEXT || output.file() != null) {
+            GateSentences.of(gate, comparison.settings())
+                    .forEach(spec.commandLine().getErr()::println);
         }
+        if (gate.isUndecided()) {
+            return UNDECIDED;
+        }
+        return gate.failures().isEmpty() ? 0 : REGRESSION;
     }
 }

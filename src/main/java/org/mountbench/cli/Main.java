@@ -23,7 +23,8 @@ import picocli.CommandLine.Model.CommandSpec;
             "",
             "JMH's own arguments work as in any JMH jar: -l, -lp, a regular expression with",
             "JMH options, or 'jmh' with anything; 'jmh -h' lists JMH's options.",
-            "Exit codes: 0 fine, 1 failed or incomplete, 2 bad input, 130 or 143 interrupted."
+            "Exit codes: 0 fine, 1 failed or incomplete, 2 bad input, 3 regression found (compare",
+            "--fail-on-regression), 130 or 143 interrupted."
         })
 public final class Main {
 
@@ -35,6 +36,7 @@ public final class Main {
         COMMANDS.put(ContainersCommand.class, ContainersCommand::new);
         COMMANDS.put(CompareCommand.class, CompareCommand::new);
         COMMANDS.put(TuneCommand.class, TuneCommand::new);
+        COMMANDS.put(MergeCommand.class, MergeCommand::new);
         COMMANDS.put(ReportCommand.class, ReportCommand::new);
         COMMANDS.put(ListCommand.class, ListCommand::new);
         COMMANDS.put(CleanCommand.class, CleanCommand::new);

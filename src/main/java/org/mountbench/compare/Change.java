@@ -1,8 +1,5 @@
 package org.mountbench.compare;
 
-import java.util.ArrayList;
-import java.util.List;
-
 /**
  * How many times the base another sample is, with a 95 % interval: the t interval of logarithms, so that 2 and 0.5 are
  * equally far from 1.
@@ -11,9 +8,10 @@ import java.util.List;
  * @param low lower end; NaN when there is no interval
  * @param high upper end; NaN when there is no interval
  * @param p two-sided, of the same t; NaN when there is no interval
+ * @param degreesOfFreedom of that t; NaN when there is no interval
  * @param method how the interval arose
  */
-public record Change(double ratio, double low, double high, double p, Method method) {
+public record Change(double ratio, double low, double high, double p, double degreesOfFreedom, Method method) {
 
     /** How an interval arose. */
     public enum Method {
@@ -38,28 +36,37 @@ public record Change(double ratio, double low, double high, double p, Method met
     /** The change from base to other: paired where two or more rounds are common, else Welch's. */
     public static Change between(Sample base, Sample other, Rounds rounds) {
         if (!base.positive() || !other.positive()) {
-            return new Change(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Method.NOT_POSITIVE);
+            return none(Double.NaN, Method.NOT_POSITIVE);
         }
-        List<Integer> common = new ArrayList<>(base.byRound().keySet());
-        common.retainAll(other.byRound().keySet());
-        if (rounds == Rounds.SHARED && common.size() >= 2) {
-            return paired(base, other, common);
+        if (rounds == Rounds.SHARED) {
+            double[][] common = base.common(other);
+            if (common[0].length >= 2) {
+                return paired(Moments.logs(common[0]), Moments.logs(common[1]));
+            }
         }
         return welch(Moments.ofLogs(base.values()), Moments.ofLogs(other.values()));
     }
 
-    private static Change paired(Sample base, Sample other, List<Integer> rounds) {
-        double[] logRatios = rounds.stream()
-                .mapToDouble(round -> Math.log(value(other, round)) - Math.log(value(base, round)))
-                .toArray();
-        Moments moments = Moments.of(logRatios);
+    /** A ratio without an interval. */
+    static Change none(double ratio, Method method) {
+        return new Change(ratio, Double.NaN, Double.NaN, Double.NaN, Double.NaN, method);
+    }
+
+    /** From logarithms of the same rounds, two or more. */
+    static Change paired(double[] base, double[] other) {
+        double[] differences = new double[base.length];
+        for (int i = 0; i < base.length; i++) {
+            differences[i] = other[i] - base[i];
+        }
+        Moments moments = Moments.of(differences);
         return of(moments.mean(), moments.squaredError(), moments.n() - 1, Method.PAIRED);
     }
 
-    private static Change welch(Moments base, Moments other) {
+    /** From the logarithms of two independent samples. */
+    static Change welch(Moments base, Moments other) {
         double difference = other.mean() - base.mean();
         if (base.n() < 2 || other.n() < 2) {
-            return new Change(Math.exp(difference), Double.NaN, Double.NaN, Double.NaN, Method.TOO_FEW_LAUNCHES);
+            return none(Math.exp(difference), Method.TOO_FEW_LAUNCHES);
         }
         double a = base.squaredError();
         double b = other.squaredError();
@@ -67,11 +74,11 @@ public record Change(double ratio, double low, double high, double p, Method met
         return of(difference, a + b, degreesOfFreedom, Method.WELCH);
     }
 
-    /** Without any spread the interval is a point and t is infinite, or there is no difference at all. */
+    /** A change with its interval. Without any spread the interval is a point and t is infinite, or there is no difference at all. */
     private static Change of(double difference, double squaredError, double degreesOfFreedom, Method method) {
         double ratio = Math.exp(difference);
         if (squaredError == 0) {
-            return new Change(ratio, ratio, ratio, difference == 0 ? 1 : 0, method);
+            return new Change(ratio, ratio, ratio, difference == 0 ? 1 : 0, degreesOfFreedom, method);
         }
         double error = Math.sqrt(squaredError);
         double halfWidth = Moments.quantile(degreesOfFreedom) * error;
@@ -79,16 +86,9 @@ public record Change(double ratio, double low, double high, double p, Method met
                 ratio,
                 Math.exp(difference - halfWidth),
                 Math.exp(difference + halfWidth),
-                Moments.p(difference / error, degreesOfFreedom),
+                StudentT.p(difference / error, degreesOfFreedom),
+                degreesOfFreedom,
                 method);
-    }
-
-    private static double value(Sample sample, int round) {
-        Double value = sample.byRound().get(round);
-        if (value == null) {
-            throw new IllegalArgumentException("round " + round + " is not in the sample");
-        }
-        return value;
     }
 
     public boolean hasInterval() {
@@ -102,11 +102,21 @@ public record Change(double ratio, double low, double high, double p, Method met
 
     /** The change of the reciprocal: a ratio of rates as a ratio of times. */
     public Change inverse() {
-        return new Change(1 / ratio, 1 / high, 1 / low, p, method);
+        return new Change(1 / ratio, 1 / high, 1 / low, p, degreesOfFreedom, method);
+    }
+
+    /** The same interval around another ratio. */
+    Change centred(double other) {
+        return new Change(other, low * other / ratio, high * other / ratio, p, degreesOfFreedom, method);
     }
 
     /** Half-width of the interval as a factor of 1 or more: high/ratio. */
     double spread() {
         return Math.sqrt(high / low);
+    }
+
+    /** Standard error of the logarithm of the ratio; NaN when there is no interval. */
+    double logError() {
+        return low == high ? 0 : Math.log(spread()) / Moments.quantile(degreesOfFreedom);
     }
 }

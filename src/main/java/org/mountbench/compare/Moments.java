@@ -1,8 +1,5 @@
 package org.mountbench.compare;
 
-import java.util.Arrays;
-import org.apache.commons.statistics.distribution.TDistribution;
-
 /**
  * Mean and variance of values.
  *
@@ -11,16 +8,42 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 record Moments(int n, double mean, double variance) {
 
+    /** Half of what a 95 % interval leaves out. */
+    private static final double TAIL = 0.025;
+
+    /** By degrees of freedom; nearly all samples have few launches. */
+    private static final double[] QUANTILES = new double[33];
+
+    static {
+        for (int degreesOfFreedom = 1; degreesOfFreedom < QUANTILES.length; degreesOfFreedom++) {
+            QUANTILES[degreesOfFreedom] = StudentT.upper(TAIL, degreesOfFreedom);
+        }
+    }
+
+    // plain loops: a large comparison comes through here a million times
     static Moments of(double[] values) {
-        double mean = Arrays.stream(values).average().orElse(Double.NaN);
-        double squares = Arrays.stream(values)
-                .map(value -> (value - mean) * (value - mean))
-                .sum();
+        double sum = 0;
+        for (double value : values) {
+            sum += value;
+        }
+        double mean = sum / values.length;
+        double squares = 0;
+        for (double value : values) {
+            squares += (value - mean) * (value - mean);
+        }
         return new Moments(values.length, mean, values.length < 2 ? Double.NaN : squares / (values.length - 1));
     }
 
     static Moments ofLogs(double[] values) {
-        return of(Arrays.stream(values).map(Math::log).toArray());
+        return of(logs(values));
+    }
+
+    static double[] logs(double[] values) {
+        double[] logs = new double[values.length];
+        for (int i = 0; i < values.length; i++) {
+            logs[i] = Math.log(values[i]);
+        }
+        return logs;
     }
 
     /** Squared standard error of the mean. */
@@ -28,13 +51,16 @@ record Moments(int n, double mean, double variance) {
         return variance / n;
     }
 
-    /** Half-width of the 95 % interval of a mean, in units of its standard error. */
-    static double quantile(double degreesOfFreedom) {
-        return TDistribution.of(degreesOfFreedom).inverseSurvivalProbability(0.025);
+    /** Standard deviation as a fraction of the mean. */
+    double coefficientOfVariation() {
+        return Math.sqrt(variance) / Math.abs(mean);
     }
 
-    /** Two-sided p of a t statistic. */
-    static double p(double t, double degreesOfFreedom) {
-        return Math.min(1, 2 * TDistribution.of(degreesOfFreedom).survivalProbability(Math.abs(t)));
+    /** Half-width of the 95 % interval of a mean, in units of its standard error. */
+    static double quantile(double degreesOfFreedom) {
+        int whole = (int) degreesOfFreedom;
+        return whole == degreesOfFreedom && whole < QUANTILES.length
+                ? QUANTILES[whole]
+                : StudentT.upper(TAIL, degreesOfFreedom);
     }
 }

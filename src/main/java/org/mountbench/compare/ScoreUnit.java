@@ -73,6 +73,17 @@ public record ScoreUnit(String text, Quantity quantity, double seconds) {
     }
 
     /**
+     * What a value of this unit must divide to become one of the other, where one is a time and the other a rate; NaN
+     * where they are not.
+     */
+    double reciprocalTo(ScoreUnit other) {
+        if (quantity == Quantity.TIME && other.quantity == Quantity.RATE) {
+            return other.seconds / seconds;
+        }
+        return quantity == Quantity.RATE && other.quantity == Quantity.TIME ? seconds / other.seconds : Double.NaN;
+    }
+
+    /**
      * An estimate in another unit. A time becomes a rate, and back, by inverting mean and interval ends: the half-width
      * cannot be converted by itself.
      *
@@ -87,7 +98,7 @@ public record ScoreUnit(String text, Quantity quantity, double seconds) {
             return new Estimate(
                     estimate.mean() * factor, estimate.low() * factor, estimate.high() * factor, estimate.n());
         }
-        double scale = quantity == Quantity.TIME ? to.seconds / seconds : seconds / to.seconds;
+        double scale = reciprocalTo(to);
         double high = estimate.low() <= 0 ? Double.POSITIVE_INFINITY : scale / estimate.low();
         return new Estimate(scale / estimate.mean(), scale / estimate.high(), high, estimate.n());
     }

@@ -2,6 +2,7 @@ package org.mountbench.report;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Locale;
 
 /** Numbers for people: enough significant digits, never rounded to nothing, the same in every locale. */
@@ -22,7 +23,7 @@ final class Digits {
             return String.format(Locale.ROOT, "%.2e", value).replace("e-0", "e-");
         }
         if (size >= 1000) {
-            return String.format(Locale.ROOT, "%.0f", value);
+            return fixed(value, 0);
         }
         BigDecimal rounded = new BigDecimal(value).round(new MathContext(SCORE_DIGITS));
         int decimals = SCORE_DIGITS - rounded.precision() + rounded.scale();
@@ -38,13 +39,25 @@ final class Digits {
         if (percent > 999) {
             return ">999%";
         }
-        return String.format(Locale.ROOT, percent < 9.95 ? "%.1f%%" : "%.0f%%", percent);
+        return fixed(percent, percent < 9.95 ? 1 : 0) + "%";
     }
 
     /** A factor: 1.31x, 12.3x, 123x, 0.031x. */
     static String factor(double ratio) {
-        String format = ratio < 0.0095 ? "%.1ex" : ratio < 0.0995 ? "%.3fx" : ratio < 9.995 ? "%.2fx" : "%.1fx";
-        return String.format(Locale.ROOT, ratio >= 99.95 ? "%.0fx" : format, ratio);
+        if (ratio < 0.0095) {
+            return String.format(Locale.ROOT, "%.1ex", ratio);
+        }
+        return fixed(ratio, ratio < 0.0995 ? 3 : ratio < 9.995 ? 2 : ratio < 99.95 ? 1 : 0) + "x";
+    }
+
+    /** What {@code String.format} gives, of which a large table would take most of its time. */
+    static String fixed(double value, int decimals) {
+        if (!Double.isFinite(value)) {
+            return Double.toString(value);
+        }
+        return BigDecimal.valueOf(value)
+                .setScale(decimals, RoundingMode.HALF_UP)
+                .toPlainString();
     }
 
     /** A time in the unit that suits it: 231 ns, 8.12 us, 1.20 ms, 3.40 s. */

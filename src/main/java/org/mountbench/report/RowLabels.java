@@ -55,7 +55,8 @@ final class RowLabels {
             if (modesDiffer) {
                 detail.append(' ').append(row.mode());
             }
-            if (threadsDiffer && !row.params().containsKey("threads")) {
+            if (threadsDiffer
+                    && !String.valueOf(row.threads()).equals(row.params().get("threads"))) {
                 detail.append(" threads=").append(row.threads());
             }
             labels.put(row, new Label(name, detail.toString().strip()));

@@ -16,7 +16,7 @@ import org.mountbench.results.ResultKey;
 record RowName(String benchmark, String mode, SortedMap<String, String> params, int threads) {
 
     RowName {
-        params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
+        params = Collections.unmodifiableSortedMap(params);
     }
 
     static RowName of(ResultKey key) {

@@ -5,6 +5,7 @@ import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** A table with a label, a unit and one column of cells for each thing compared. */
 final class TextTable {
@@ -59,7 +60,7 @@ final class TextTable {
                 .border(style.border())
                 .data(headers.toArray(Column[]::new), data)
                 .asString();
-        return table.lines().map(String::stripTrailing).reduce("", (text, line) -> text + line + "\n");
+        return table.lines().map(String::stripTrailing).collect(Collectors.joining("\n", "", "\n"));
     }
 
     private record Line(String label, String unit, String io, List<TableCell> cells) {}

@@ -56,6 +56,16 @@ enum Aggregation {
         return agree ? Optional.of(fitting.get(0)) : Optional.empty();
     }
 
+    /** The first that makes this score of these values; a mean where none does, as for a percentile of all forks. */
+    static Aggregation ofScore(double score, Statistics values) {
+        for (Aggregation candidate : values()) {
+            if (equal(candidate.score(values), score)) {
+                return candidate;
+            }
+        }
+        return MEAN;
+    }
+
     private static Optional<Aggregation> named(String name, String unit) {
         if (name.endsWith(".max") || name.endsWith(".peak")) {
             return Optional.of(MAX);

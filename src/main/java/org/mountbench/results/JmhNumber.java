@@ -12,18 +12,12 @@ final class JmhNumber {
 
     private JmhNumber() {}
 
-    /** The value of a node, or empty when the node is no number in JMH's sense. */
-    static OptionalDouble of(JsonNode node) {
-        if (node.isNumber()) {
-            return OptionalDouble.of(node.doubleValue());
-        }
-        if (!node.isTextual()) {
-            return OptionalDouble.empty();
-        }
-        return switch (node.textValue()) {
+    /** The value of a string: JMH's own spellings, and those of libraries that read a JMH file and wrote it again. */
+    static OptionalDouble nonFinite(String text) {
+        return switch (text) {
             case "NaN" -> OptionalDouble.of(Double.NaN);
-            case "+INF" -> OptionalDouble.of(Double.POSITIVE_INFINITY);
-            case "-INF" -> OptionalDouble.of(Double.NEGATIVE_INFINITY);
+            case "+INF", "INF", "Infinity", "+Infinity" -> OptionalDouble.of(Double.POSITIVE_INFINITY);
+            case "-INF", "-Infinity" -> OptionalDouble.of(Double.NEGATIVE_INFINITY);
             default -> OptionalDouble.empty();
         };
     }

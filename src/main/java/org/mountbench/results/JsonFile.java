@@ -1,19 +1,20 @@
 package org.mountbench.results;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /** Records as JSON files: strict when read, and never half-written. */
 public final class JsonFile {
@@ -81,24 +82,19 @@ public final class JsonFile {
         writeAtomically(file, (WRITER.writeValueAsString(value) + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
-    static void writeTree(Path file, JsonNode tree) throws IOException {
-        write(file, tree);
+    /** Writes a record, indented, to a writer that stays open. */
+    public static void write(Writer out, Object value) throws IOException {
+        WRITER.without(JsonGenerator.Feature.AUTO_CLOSE_TARGET).writeValue(out, value);
+        out.write("\n");
+    }
+
+    /** A generator in the same layout; closing it is left to whoever opened the stream. */
+    static JsonGenerator generator(OutputStream out) throws IOException {
+        return WRITER.without(JsonGenerator.Feature.AUTO_CLOSE_TARGET).createGenerator(out);
     }
 
     /** Writes bytes under a temporary name in the same directory, then renames. */
     public static void writeAtomically(Path file, byte[] bytes) throws IOException {
-        Path directory = file.toAbsolutePath().getParent();
-        if (directory == null) {
-            throw new IOException(file + " is no file name");
-        }
-        Files.createDirectories(directory);
-        Path temporary = Files.createTempFile(directory, "." + file.getFileName(), ".tmp");
-        try {
-            Files.write(temporary, bytes);
-            Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException e) {
-            Files.deleteIfExists(temporary);
-            throw e;
-        }
+        AtomicFile.write(file, out -> out.write(bytes));
     }
 }

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * @param cells by round, mount and position
  * @param warnings each a full sentence
  */
-record LaunchFiles(List<CellResult> cells, List<String> warnings) {
+public record LaunchFiles(List<CellResult> cells, List<String> warnings) {
 
     private static final Pattern LAUNCH = Pattern.compile("(\\d{1,6})-(.+)");
     private static final Pattern CELL = Pattern.compile("(\\d{1,6})-.+\\.json");
@@ -35,9 +35,9 @@ record LaunchFiles(List<CellResult> cells, List<String> warnings) {
      * @param position of the cell in its launch, as in the file's name
      * @param file where the entry was read
      */
-    record CellResult(int round, String mount, int position, ResultEntry entry, Path file) {}
+    public record CellResult(int round, String mount, int position, ResultEntry entry, Path file) {}
 
-    LaunchFiles {
+    public LaunchFiles {
         cells = List.copyOf(cells);
         warnings = List.copyOf(warnings);
     }
@@ -49,7 +49,8 @@ record LaunchFiles(List<CellResult> cells, List<String> warnings) {
                 Stream.concat(warnings.stream(), others.warnings().stream()).toList());
     }
 
-    static LaunchFiles read(RunDirectory run, String engine) throws IOException {
+    /** Reads the files of all launches of an engine. */
+    public static LaunchFiles read(RunDirectory run, String engine) throws IOException {
         List<CellResult> cells = new ArrayList<>();
         List<String> warnings = new ArrayList<>();
         for (Path directory : list(run.launches(engine))) {

@@ -27,7 +27,7 @@ public final class LaunchMerger {
     /**
      * A merged entry.
      *
-     * @param entry one raw row for each launch, in the order given
+     * @param entry one raw row for each fork, in the order given
      * @param notes in what the launches differed, each a full sentence
      */
     public record Merged(ResultEntry entry, List<String> notes) {
@@ -41,9 +41,9 @@ public final class LaunchMerger {
      * Merges launches; score, error, interval and percentiles are what JMH would have written had it run the launches
      * as its own forks.
      *
-     * @param launches entries of equal key with one fork each, in the order of their rounds
-     * @throws BadInputException when an entry has no raw values or more than one fork, or when the launches differ in
-     *     unit, iterations or times
+     * @param launches entries of equal key, in the order of their rounds; one with several forks counts as that many
+     * @throws BadInputException when an entry has no raw values, or when the launches differ in unit, iterations or
+     *     times
      */
     public static Merged merge(List<ResultEntry> launches) {
         return merge(launches, LatencyHistograms.NONE);
@@ -63,7 +63,9 @@ public final class LaunchMerger {
             return new Merged(first, List.of());
         }
         ObjectNode tree = first.copyOfTree();
-        tree.put("forks", launches.size());
+        tree.put(
+                "forks",
+                launches.stream().mapToInt(launch -> launch.primary().rows()).sum());
         mergePrimary((ObjectNode) tree.path("primaryMetric"), launches);
         Metric primary = ResultEntry.of(tree, first.key().title()).primary();
         tree.set("secondaryMetrics", new SecondaryMerger(launches, primary, latencies).merge());
@@ -74,7 +76,7 @@ public final class LaunchMerger {
         String raw = metric.has("rawDataHistogram") ? "rawDataHistogram" : "rawData";
         ArrayNode rows = metric.putArray(raw);
         for (ResultEntry launch : launches) {
-            rows.add(launch.field("primaryMetric").path(raw).path(0));
+            launch.field("primaryMetric").path(raw).forEach(rows::add);
         }
         List<Double> values = new ArrayList<>();
         List<List<List<Metric.Bucket>>> histogram = new ArrayList<>();
@@ -93,9 +95,9 @@ public final class LaunchMerger {
             throw new IllegalArgumentException("launches of unlike keys: " + first.key() + " and " + launch.key());
         }
         String title = launch.key().title();
-        if (launch.primary().rows() != 1) {
-            throw new BadInputException(title + ": a launch must have raw values of exactly one fork, but has "
-                    + launch.primary().rows() + "; run it with -f 1 and without -Djmh.json.rawData=false.");
+        if (launch.primary().rows() == 0) {
+            throw new BadInputException(title + ": entries of equal key are merged from their raw values, and one has"
+                    + " none; run it without -Djmh.json.rawData=false.");
         }
         if (first.primary().histogram().isEmpty()
                 != launch.primary().histogram().isEmpty()) {

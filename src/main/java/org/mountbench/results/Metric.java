@@ -3,6 +3,8 @@ package org.mountbench.results;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import org.openjdk.jmh.util.Statistics;
 
 /**
  * A primary or secondary metric of a JMH entry. Any number may be NaN or infinite, as JMH wrote it.
@@ -50,10 +52,20 @@ public record Metric(
                 : histogram.get(row).size();
     }
 
+    /** Number of iterations of all forks together. */
+    int iterations() {
+        return IntStream.range(0, rows()).map(this::iterations).sum();
+    }
+
     /** Mean of all raw values of one fork, in {@code unit}; empty when the row holds none. */
     public OptionalDouble mean(int row) {
         if (histogram.isEmpty()) {
-            return rawData.get(row).stream().mapToDouble(Double::doubleValue).average();
+            List<Double> values = rawData.get(row);
+            double total = 0;
+            for (double value : values) {
+                total += value;
+            }
+            return values.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(total / values.size());
         }
         double sum = 0;
         long count = 0;
@@ -71,5 +83,39 @@ public record Metric(
         List<Double> values = new ArrayList<>();
         rawData.forEach(values::addAll);
         return values;
+    }
+
+    /**
+     * Percentile of the raw values of one fork as JMH computes it, in {@code unit}; empty when the row holds none.
+     *
+     * @param rank from 0 to 100
+     */
+    public OptionalDouble percentile(int row, double rank) {
+        if (mean(row).isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        Statistics statistics = histogram.isEmpty()
+                ? JmhStatistics.of(rawData.get(row))
+                : JmhStatistics.ofHistogram(List.of(histogram.get(row)));
+        return OptionalDouble.of(statistics.getPercentile(rank));
+    }
+
+    /**
+     * The score of each fork by itself, made of its raw values in the way in which the score was made of all of them:
+     * a sum stays a sum, a maximum a maximum. Without raw values that is the score alone.
+     */
+    public List<Double> forkScores() {
+        List<Double> scores = new ArrayList<>();
+        List<Double> all = values();
+        if (rawData.size() <= 1 || all.isEmpty()) {
+            return List.of(score);
+        }
+        Aggregation aggregation = Aggregation.ofScore(score, JmhStatistics.of(all));
+        for (List<Double> fork : rawData) {
+            if (!fork.isEmpty()) {
+                scores.add(aggregation.score(JmhStatistics.of(fork)));
+            }
+        }
+        return scores;
     }
 }

@@ -80,7 +80,7 @@ public final class RedactedRun {
                 keep(object.path("mountFacts"), MOUNT_FACTS);
             });
         }
-        JsonFile.writeTree(to.environment(), redacted(environment));
+        JsonFile.write(to.environment(), redacted(environment));
         writePlan();
         for (String engine : engines) {
             writeResults(engine);
@@ -97,7 +97,7 @@ public final class RedactedRun {
         if (plan.path("container") instanceof ObjectNode container) {
             container.put("user", "");
         }
-        JsonFile.writeTree(to.plan(), redacted(plan));
+        JsonFile.write(to.plan(), redacted(plan));
     }
 
     private void writeResults(String engine) throws IOException {
@@ -129,7 +129,7 @@ public final class RedactedRun {
         for (JsonNode entry : entries) {
             ((ObjectNode) entry).remove(JVM_FIELDS);
         }
-        JsonFile.writeTree(target, redacted(entries));
+        JsonFile.write(target, redacted(entries));
     }
 
     /** The label that an engine has in the copy. */

@@ -1,9 +1,10 @@
 package org.mountbench.results;
 
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.Collections;
-import java.util.Map;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -14,19 +15,11 @@ import java.util.TreeMap;
 public final class ResultEntry {
 
     private final ObjectNode tree;
-    private final ResultKey key;
-    private final Metric primary;
-    private final SortedMap<String, Metric> secondary;
+    private final ScoredEntry scored;
 
-    private ResultEntry(ObjectNode tree, FieldReader reader) {
+    private ResultEntry(ObjectNode tree, ScoredEntry scored) {
         this.tree = tree;
-        this.key = new ResultKey(
-                reader.text(tree, "", "benchmark"),
-                reader.text(tree, "", "mode"),
-                params(tree, reader),
-                reader.positive(tree, "threads"));
-        this.primary = reader.metric(tree.path("primaryMetric"), "primaryMetric");
-        this.secondary = secondary(tree, reader);
+        this.scored = scored;
     }
 
     /**
@@ -36,49 +29,31 @@ public final class ResultEntry {
      * @throws BadInputException when the tree is no JMH entry, with place, field and what was expected
      */
     static ResultEntry of(JsonNode tree, String place) {
-        FieldReader reader = new FieldReader(place);
-        if (!(tree instanceof ObjectNode object)) {
-            throw reader.refusal("the entry", "an object", tree);
+        try (JsonParser parser = tree.traverse()) {
+            parser.nextToken();
+            ScoredEntry scored = EntryReader.read(parser, place, name -> true);
+            return new ResultEntry((ObjectNode) tree, scored);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a tree in memory cannot be read", e);
         }
-        return new ResultEntry(object, reader);
-    }
-
-    private static SortedMap<String, String> params(ObjectNode tree, FieldReader reader) {
-        SortedMap<String, String> params = new TreeMap<>();
-        if (tree.has("params")) {
-            for (Map.Entry<String, JsonNode> param :
-                    reader.object(tree, "params").properties()) {
-                if (!param.getValue().isValueNode() || param.getValue().isNull()) {
-                    throw reader.refusal("params." + param.getKey(), "a string", param.getValue());
-                }
-                params.put(param.getKey(), param.getValue().asText());
-            }
-        }
-        return params;
-    }
-
-    private static SortedMap<String, Metric> secondary(ObjectNode tree, FieldReader reader) {
-        SortedMap<String, Metric> metrics = new TreeMap<>();
-        if (tree.has("secondaryMetrics")) {
-            reader.object(tree, "secondaryMetrics")
-                    .properties()
-                    .forEach(metric -> metrics.put(
-                            metric.getKey(), reader.metric(metric.getValue(), "secondaryMetrics." + metric.getKey())));
-        }
-        return Collections.unmodifiableSortedMap(metrics);
     }
 
     public ResultKey key() {
-        return key;
+        return scored.key();
     }
 
     public Metric primary() {
-        return primary;
+        return scored.primary();
     }
 
     /** Secondary metrics by name, sorted. */
     public SortedMap<String, Metric> secondary() {
-        return secondary;
+        return scored.secondary();
+    }
+
+    /** All typed views. */
+    public ScoredEntry scored() {
+        return scored;
     }
 
     /** A field that has no typed view; a missing node when the entry lacks it. */
@@ -98,20 +73,20 @@ public final class ResultEntry {
 
     /** The same entry with one param set, the names still in order. */
     ResultEntry withParam(String name, String value) {
-        if (value.equals(key.params().get(name))) {
+        if (value.equals(key().params().get(name))) {
             return this;
         }
         ObjectNode copy = copyOfTree();
-        SortedMap<String, String> params = new TreeMap<>(key.params());
+        SortedMap<String, String> params = new TreeMap<>(key().params());
         params.put(name, value);
         ObjectNode node = copy.objectNode();
         params.forEach(node::put);
         copy.set("params", node);
-        return of(copy, key.title());
+        return of(copy, key().title());
     }
 
     @Override
     public String toString() {
-        return key.toString();
+        return key().toString();
     }
 }

@@ -4,23 +4,49 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
-/**
- * What makes two JMH entries the same measurement.
- *
- * @param benchmark fully qualified class and method
- * @param mode JMH's short name: {@code thrpt}, {@code avgt}, {@code sample}, {@code ss}
- * @param params param name to value, sorted; empty when the benchmark has none
- * @param threads threads of the measurement
- */
-public record ResultKey(String benchmark, String mode, SortedMap<String, String> params, int threads) {
+/** What makes two JMH entries the same measurement. */
+public final class ResultKey {
 
-    public ResultKey {
-        params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
+    private final String benchmark;
+    private final String mode;
+    private final SortedMap<String, String> params;
+    private final int threads;
+    // a key of a large file is looked up many times
+    private final int hash;
+
+    /**
+     * A key.
+     *
+     * @param benchmark fully qualified class and method
+     * @param mode JMH's short name: {@code thrpt}, {@code avgt}, {@code sample}, {@code ss}
+     * @param params param name to value; empty when the benchmark has none
+     * @param threads threads of the measurement
+     */
+    public ResultKey(String benchmark, String mode, Map<String, String> params, int threads) {
+        this.benchmark = benchmark;
+        this.mode = mode;
+        this.params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
+        this.threads = threads;
+        this.hash = 31 * (31 * (31 * benchmark.hashCode() + mode.hashCode()) + this.params.hashCode()) + threads;
     }
 
-    public ResultKey(String benchmark, String mode, Map<String, String> params, int threads) {
-        this(benchmark, mode, new TreeMap<>(params), threads);
+    public String benchmark() {
+        return benchmark;
+    }
+
+    public String mode() {
+        return mode;
+    }
+
+    /** Param name to value, sorted by name. */
+    public SortedMap<String, String> params() {
+        return params;
+    }
+
+    public int threads() {
+        return threads;
     }
 
     /** The same key with one param left out, whether it was there or not. */
@@ -43,5 +69,25 @@ public record ResultKey(String benchmark, String mode, SortedMap<String, String>
         params.forEach(
                 (name, value) -> title.append(' ').append(name).append('=').append(value));
         return title.toString();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object object) {
+        return object instanceof ResultKey other
+                && hash == other.hash
+                && threads == other.threads
+                && benchmark.equals(other.benchmark)
+                && mode.equals(other.mode)
+                && params.equals(other.params);
+    }
+
+    @Override
+    public int hashCode() {
+        return hash;
+    }
+
+    @Override
+    public String toString() {
+        return title() + " " + mode + " threads=" + threads;
     }
 }

@@ -70,13 +70,16 @@ final class SecondaryMerger {
         int zeros = 0;
         for (ResultEntry launch : launches) {
             Metric metric = launch.secondary().get(name);
-            int iterations = launch.primary().iterations(0);
+            int iterations = launch.primary().iterations();
             if (metric == null) {
                 zeros += iterations;
                 continue;
             }
             // a result of the whole fork has no raw values; its one value is the score
             boolean ofFork = metric.values().isEmpty();
+            if (ofFork && launch.primary().rows() > 1) {
+                return Optional.empty();
+            }
             List<Double> values = ofFork ? List.of(metric.score()) : metric.values();
             int missing = ofFork ? 0 : Math.max(0, iterations - values.size());
             metrics.add(metric);
@@ -118,9 +121,11 @@ final class SecondaryMerger {
         ArrayNode rows = metric.putArray("rawData");
         for (ResultEntry launch : launches) {
             Metric raw = launch.secondary().get(name);
-            ArrayNode row = rows.addArray();
-            if (raw != null) {
-                raw.values().forEach(value -> row.add(JmhNumber.node(value)));
+            for (int fork = 0; fork < launch.primary().rows(); fork++) {
+                ArrayNode row = rows.addArray();
+                if (raw != null && fork < raw.rawData().size()) {
+                    raw.rawData().get(fork).forEach(value -> row.add(JmhNumber.node(value)));
+                }
             }
         }
         return metric;

@@ -157,7 +157,7 @@ class BufferTuningTest {
     }
 
     private LabelledResults results() {
-        return new LabelledResults("run", measurements, Change.Rounds.SHARED, java.util.Optional.empty(), List.of());
+        return new LabelledResults("run", measurements, Change.Rounds.SHARED, List.of());
     }
 
     private BufferTuning only() {

@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mountbench.compare.Change.Method;
@@ -106,11 +105,33 @@ class ComparisonTest {
     }
 
     @Test
-    void unlikeUnitsAreNotCompared() {
+    void unlikeUnitsOfOneQuantityAreConverted() {
+        Comparison comparison = Comparison.of(
+                List.of(
+                        results("a", Map.of(key("X.a"), times("us/op", 20), key("X.b"), times("us/op", 1))),
+                        results("b", Map.of(key("X.a"), times("ms/op", 0.03), key("X.b"), times("ops/s", 100)))),
+                Settings.USUAL);
+
+        Comparison.Cell time = cell(row(comparison, "X.a"), "b");
+        assertThat(time.cost().ratio()).isCloseTo(1.5, within(1e-9));
+        assertThat(time.estimate().mean()).isCloseTo(3000, within(1e-6));
+        // 10,000 operations a second take 100 us each; the ends of the interval change places
+        Comparison.Cell rate = cell(row(comparison, "X.b"), "b");
+        assertThat(rate.cost().ratio()).isCloseTo(1, within(1e-3));
+        Estimate direct = Estimate.of(Sample.of(List.of(10000.0, 10100.0, 9900.0)));
+        assertThat(rate.estimate().low()).isCloseTo(1e6 / direct.high(), within(1e-9));
+        assertThat(rate.estimate().high()).isCloseTo(1e6 / direct.low(), within(1e-9));
+        assertThat(comparison.warnings())
+                .extracting(Warning::kind)
+                .containsExactly(Warning.Kind.CONVERTED, Warning.Kind.CONVERTED);
+    }
+
+    @Test
+    void unlikeQuantitiesAreNotCompared() {
         Comparison comparison = Comparison.of(
                 List.of(
                         results("a", Map.of(key("X.a"), times("us/op", 1), key("X.b"), times("us/op", 1))),
-                        results("b", Map.of(key("X.a"), times("ms/op", 1), key("X.b"), times("us/op", 1)))),
+                        results("b", Map.of(key("X.a"), times("B/op", 1), key("X.b"), times("us/op", 1)))),
                 Settings.USUAL);
 
         assertThat(comparison.rows()).hasSize(1);
@@ -282,7 +303,7 @@ class ComparisonTest {
     }
 
     private static LabelledResults results(String label, Map<ResultKey, Measurement> measurements) {
-        return new LabelledResults(label, measurements, Rounds.UNRELATED, Optional.empty(), List.of());
+        return new LabelledResults(label, measurements, Rounds.UNRELATED, List.of());
     }
 
     private static LabelledResults only(List<LabelledResults> results) {

@@ -90,9 +90,9 @@ class ScoreUnitTest {
 
     @Test
     void costOfARateIsItsInverse() {
-        Change doubled = new Change(2, 1.6, 2.5, 0.01, Method.WELCH);
+        Change doubled = new Change(2, 1.6, 2.5, 0.01, 7, Method.WELCH);
 
-        assertThat(ScoreUnit.of("ops/s").cost(doubled)).isEqualTo(new Change(0.5, 0.4, 0.625, 0.01, Method.WELCH));
+        assertThat(ScoreUnit.of("ops/s").cost(doubled)).isEqualTo(new Change(0.5, 0.4, 0.625, 0.01, 7, Method.WELCH));
         assertThat(ScoreUnit.of("us/op").cost(doubled)).isEqualTo(doubled);
     }
 }

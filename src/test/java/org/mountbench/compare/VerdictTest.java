@@ -31,28 +31,28 @@ class VerdictTest {
         "1.00, 0.94, 1.06, 0.90, UNCLEAR"
     })
     void followsIntervalAndThreshold(double ratio, double low, double high, double p, Kind expected) {
-        Change cost = new Change(ratio, low, high, p, Method.WELCH);
+        Change cost = new Change(ratio, low, high, p, 7, Method.WELCH);
 
         assertThat(Verdict.of(cost, p, Settings.USUAL).kind()).isEqualTo(expected);
     }
 
     @Test
     void unclearSaysWhatItCouldHaveFound() {
-        Change cost = new Change(1.0, 0.8, 1.25, 0.9, Method.WELCH);
+        Change cost = new Change(1.0, 0.8, 1.25, 0.9, 7, Method.WELCH);
 
         assertThat(Verdict.of(cost, cost.p(), Settings.USUAL).findable()).isCloseTo(0.25, within(1e-9));
     }
 
     @Test
     void aFindableChangeIsNeverBelowTheThreshold() {
-        Change cost = new Change(1.04, 1.01, 1.07, 0.01, Method.WELCH);
+        Change cost = new Change(1.04, 1.01, 1.07, 0.01, 7, Method.WELCH);
 
         assertThat(Verdict.of(cost, cost.p(), Settings.USUAL).findable()).isEqualTo(0.05);
     }
 
     @Test
-    void oneLaunchIsUnclearAndCouldHaveFoundNothing() {
-        Change cost = new Change(3, Double.NaN, Double.NaN, Double.NaN, Method.TOO_FEW_LAUNCHES);
+    void oneLaunchBearsNoVerdict() {
+        Change cost = new Change(3, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Method.TOO_FEW_LAUNCHES);
 
         Verdict verdict = Verdict.of(cost, cost.p(), Settings.USUAL);
 

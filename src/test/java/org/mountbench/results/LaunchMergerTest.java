@@ -2,6 +2,7 @@ package org.mountbench.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -174,12 +175,26 @@ class LaunchMergerTest {
     }
 
     @Test
-    void moreThanOneForkIsNoLaunch() {
-        ResultEntry forks = GoldenFiles.read("modes/three-forks.json").get(0);
+    void anEntryOfSeveralForksCountsAsThatMany() {
+        ResultEntry forks = GoldenFiles.read("modes/three-forks.json").get(1);
 
-        assertThatThrownBy(() -> LaunchMerger.merge(List.of(forks, forks)))
+        ResultEntry merged = LaunchMerger.merge(List.of(forks, forks)).entry();
+
+        assertThat(merged.field("forks").intValue()).isEqualTo(6);
+        assertThat(merged.primary().rows()).isEqualTo(6);
+        assertThat(merged.primary().score()).isCloseTo(forks.primary().score(), within(1e-9));
+    }
+
+    @Test
+    void withoutRawValuesNothingCanBeRecomputed() {
+        ResultEntry with = entry(metric(10, "us/op", 10), Map.of());
+        ObjectNode tree = with.copyOfTree();
+        ((ObjectNode) tree.path("primaryMetric")).putArray("rawData");
+        ResultEntry without = ResultEntry.of(tree, "without");
+
+        assertThatThrownBy(() -> LaunchMerger.merge(List.of(with, without)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("exactly one fork, but has 3");
+                .hasMessageContaining("jmh.json.rawData");
     }
 
     private static Map<String, Metric> mergeSecondary(String name, ObjectNode one, ObjectNode two) {

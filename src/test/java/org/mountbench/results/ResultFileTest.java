@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -178,9 +180,9 @@ class ResultFileTest {
             [1]                  | entry 1: the entry must be an object, but found 1
             [null]               | entry 1: the entry must be an object
             [{}]                 | entry 1: benchmark must be a string
-            [                    | not JSON, or cut short
+            [                    | the file is cut short
             [] []                | something follows the end of the array
-            Benchmark  Mode  Cnt | not JSON, or cut short
+            Benchmark  Mode  Cnt | not JSON: Unrecognized token 'Benchmark'
             """)
     void whatIsNoResultFileIsRefused(String content, String message) throws IOException {
         Path file = write(content);
@@ -233,5 +235,33 @@ class ResultFileTest {
 
     private Path write(String content) throws IOException {
         return Files.write(directory.resolve("results.json"), content.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Blanks are passed over one block at a time, however many there are. */
+    @Test
+    void aGigabyteOfBlanksIsEmpty() {
+        InputStream blanks = new InputStream() {
+            private long left = 1L << 30;
+
+            @Override
+            public int read() {
+                return left-- > 0 ? ' ' : -1;
+            }
+
+            @Override
+            public int read(byte[] bytes, int offset, int length) {
+                int n = (int) Math.min(length, left);
+                if (n <= 0) {
+                    return -1;
+                }
+                Arrays.fill(bytes, offset, offset + n, (byte) ' ');
+                left -= n;
+                return n;
+            }
+        };
+
+        assertThatThrownBy(() -> ResultFile.entries("blanks.json", blanks, (parser, place) -> {}))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("blanks.json is empty");
     }
 }
