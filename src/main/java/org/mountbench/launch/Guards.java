@@ -51,11 +51,7 @@ record Guards(TimeLimits limits, Map<String, Map<Integer, String>> refused) {
      * @param forkArguments see {@link WorkerTask}
      */
     WorkerTask task(
-            RunPlan plan,
-            Slot slot,
-            String resultDirectory,
-            String temporaryDirectory,
-            List<String> forkArguments) {
+            RunPlan plan, Slot slot, String resultDirectory, String temporaryDirectory, List<String> forkArguments) {
         List<Double> cellLimits = new ArrayList<>();
         plan.cells().forEach(cell -> cellLimits.add(limits.ofCell(cell)));
         return new WorkerTask(
