@@ -36,6 +36,11 @@ final class CleanCommand implements Callable<Integer> {
                     "A place that source= named, or that holds run directories (default: jmh-results), repeatable")
     private List<Path> directories = List.of();
 
+    @Option(
+            names = "--images",
+            description = "Remove the images that mountbench made as well; the next run makes them again")
+    private boolean images;
+
     @Option(names = "--dry-run", description = "Only list them")
     private boolean dryRun;
 
@@ -65,7 +70,7 @@ final class CleanCommand implements Callable<Integer> {
         try (ContainerEngine containers = Engines.open(engine, System.getenv())) {
             List<Leftover> found = dryRun ? Leftovers.ofDeadOwners(containers) : Leftovers.sweep(containers);
             found.forEach(leftover -> say(describe(leftover)));
-            return found.size();
+            return found.size() + (images ? cleanImages(containers) : 0);
         } catch (EngineException e) {
             if (engine == null && e.kind() == EngineException.Kind.UNREACHABLE) {
                 spec.commandLine().getErr().println("No engine was looked at: " + e.getMessage());
@@ -73,6 +78,17 @@ final class CleanCommand implements Callable<Integer> {
             }
             throw e;
         }
+    }
+
+    private int cleanImages(ContainerEngine containers) {
+        List<String> ours = containers.ourImages();
+        ours.forEach(image -> {
+            if (!dryRun) {
+                containers.removeImage(image);
+            }
+            say("image " + image);
+        });
+        return ours.size();
     }
 
     private void say(String what) {

@@ -101,6 +101,19 @@ record EngineChoice(Map<String, ContainerEngine> engines, String absence) implem
         return plan.withMounts(fitting);
     }
 
+    /**
+     * Sees to it that every mount of a plan can be had.
+     *
+     * @throws EngineException when one needs an engine and there is none
+     */
+    void require(RunPlan plan) {
+        if (engines.isEmpty()
+                && plan.mounts().stream().anyMatch(mount -> !mount.kind().onHost())) {
+            throw new EngineException(EngineException.Kind.UNREACHABLE, "the run cannot go on: " + absence, null);
+        }
+        plan.mounts().forEach(EngineChoice::checkSource);
+    }
+
     /** Only root drops caches, and only those of the kernel that this process runs on. */
     private void checkCaches(RunPlan plan, List<String> warnings) {
         for (ContainerEngine engine : engines.values()) {

@@ -1,6 +1,5 @@
 package org.mountbench.cli;
 
-import java.util.Locale;
 import org.mountbench.results.BadInputException;
 
 /** Values of options such as {@code 5%}. */
@@ -15,10 +14,9 @@ final class Percentage {
      */
     static double of(String option, String text) {
         String digits = text.endsWith("%") ? text.substring(0, text.length() - 1) : text;
-        try {
-            return Double.parseDouble(digits.toLowerCase(Locale.ROOT)) / 100;
-        } catch (NumberFormatException e) {
-            throw new BadInputException(option + ": '" + text + "' is not a percentage; write for example 5%", e);
+        if (!digits.matches("\\d{1,6}(\\.\\d{1,6})?")) {
+            throw new BadInputException(option + ": '" + text + "' is not a percentage; write for example 5%");
         }
+        return Double.parseDouble(digits) / 100;
     }
 }

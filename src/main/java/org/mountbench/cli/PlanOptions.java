@@ -1,5 +1,6 @@
 package org.mountbench.cli;
 
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.mountbench.io.ByteSize;
 import org.mountbench.launch.Cell;
 import org.mountbench.launch.CellSelection;
+import org.mountbench.launch.ForeignJar;
 import org.mountbench.launch.JmhOptions;
 import org.mountbench.launch.RunPlan;
 import org.mountbench.launch.RunPlan.Caches;
@@ -45,6 +47,15 @@ final class PlanOptions {
                 "as in name=a,type=bind,source=DIR,readonly"
             })
     private List<String> mounts = List.of();
+
+    @Option(
+            names = "--jar",
+            paramLabel = "FILE",
+            description = {
+                "Somebody else's JMH jar instead of this one; the working directory of its benchmarks",
+                "is the mount, options after -- go to its JMH"
+            })
+    private @Nullable Path jar;
 
     @Option(names = "--rounds", paramLabel = "N", description = "Launches of every mount (default: the suite's)")
     private @Nullable Integer rounds;
@@ -98,13 +109,13 @@ final class PlanOptions {
      * @throws BadInputException for the first option that cannot be used
      */
     RunPlan plan(List<Target> targets, List<String> jmhOptions, Consumer<String> notes) {
-        JmhOptions.check(jmhOptions);
+        if (jar != null && (suite != null || experiment != null)) {
+            throw new BadInputException(
+                    "--jar has benchmarks of its own; leave out --suite and --experiment, and choose with --include");
+        }
         Suite chosen = suite();
-        boolean ofSuite = suite != null || experiment != null || includes.isEmpty();
-        List<Cell> cells = CellSelection.choose(
-                ofSuite ? chosen.cells() : CellSelection.ofAllWorkloads(), includes, overrides(), notes);
-        CellSelection.check(cells);
-        cells.forEach(PlanOptions::checkValues);
+        boolean ofSuite = jar == null && (suite != null || experiment != null || includes.isEmpty());
+        List<Cell> cells = jar == null ? ownCells(ofSuite, chosen, jmhOptions, notes) : cellsOf(jar, jmhOptions, notes);
         List<String> specs = mounts.isEmpty() ? chosen.mounts() : mounts;
         if (cpus != null && !(cpus >= 0.01 && cpus <= 1024)) {
             throw new BadInputException("--cpus must be a number from 0.01 to the engine's processors, not " + cpus);
@@ -125,7 +136,22 @@ final class PlanOptions {
                         hardening.hardening(),
                         durability ? Durability.CHECKED : Durability.UNKNOWN),
                 jmhOptions,
-                dropCaches ? Caches.DROP : Caches.KEEP);
+                dropCaches ? Caches.DROP : Caches.KEEP,
+                jar == null ? "" : jar.toAbsolutePath().toString());
+    }
+
+    private List<Cell> ownCells(boolean ofSuite, Suite chosen, List<String> jmhOptions, Consumer<String> notes) {
+        JmhOptions.check(jmhOptions);
+        List<Cell> cells = CellSelection.choose(
+                ofSuite ? chosen.cells() : CellSelection.ofAllWorkloads(), includes, overrides(), notes);
+        CellSelection.check(cells);
+        cells.forEach(PlanOptions::checkValues);
+        return cells;
+    }
+
+    private List<Cell> cellsOf(Path foreign, List<String> jmhOptions, Consumer<String> notes) {
+        JmhOptions.checkForeign(jmhOptions);
+        return CellSelection.choose(new ForeignJar(foreign).cells(), includes, overrides(), notes);
     }
 
     private Suite suite() {

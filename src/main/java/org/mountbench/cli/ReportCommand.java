@@ -1,9 +1,9 @@
 package org.mountbench.cli;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.mountbench.launch.RunPlan;
 import org.mountbench.results.BadInputException;
 import org.mountbench.results.Environment;
@@ -44,11 +43,8 @@ final class ReportCommand implements Callable<Integer> {
     @Option(names = "--format", paramLabel = "text|html", description = "Table or page (default: text)")
     private Format format = Format.TEXT;
 
-    @Option(
-            names = "--output",
-            paramLabel = "FILE",
-            description = "New file instead of standard output; with --redact a new directory")
-    private @Nullable Path output;
+    @Mixin
+    private OutputOption output = new OutputOption();
 
     @Option(
             names = "--redact",
@@ -69,39 +65,33 @@ final class ReportCommand implements Callable<Integer> {
         }
         if (redact) {
             redact(run);
-        } else if (format == Format.HTML) {
-            print(output(run).page(environment(run)));
-        } else if (output == null) {
-            output(run).printFinal(environment(run));
-        } else {
-            throw new BadInputException("--output: a table goes to standard output; for a file add --format html");
+            return 0;
         }
+        output.check(List.of(run.plan(), run.environment()));
+        Environment environment = environment(run);
+        output.write(spec.commandLine().getOut(), (out, style) -> {
+            RunOutput tables = tables(run, out);
+            if (format == Format.HTML) {
+                tables.writePage(environment, out);
+            } else {
+                tables.printFinal(environment);
+            }
+        });
         return 0;
     }
 
-    private void print(String page) throws IOException {
-        if (output == null) {
-            spec.commandLine().getOut().print(page);
-            spec.commandLine().getOut().flush();
-            return;
-        }
-        if (Files.exists(output)) {
-            throw new BadInputException("--output: " + output + " exists; name a new file");
-        }
-        JsonFile.writeAtomically(output, page.getBytes(StandardCharsets.UTF_8));
-    }
-
     private void redact(RunDirectory run) throws IOException {
-        if (output == null) {
+        Path directory = output.file();
+        if (directory == null) {
             throw new BadInputException("--redact needs --output DIR, a new directory for the copy");
         }
-        if (Files.exists(output) && !isEmptyDirectory(output)) {
-            throw new BadInputException("--output: " + output + " is not empty; name a new directory");
+        if (Files.exists(directory) && !isEmptyDirectory(directory)) {
+            throw new BadInputException("--output: " + directory + " is not empty; name a new directory");
         }
-        RunDirectory copy = new RunDirectory(output);
+        RunDirectory copy = new RunDirectory(directory);
         new RedactedRun(run, copy, names()).write();
-        output(copy).writePage(environment(copy));
-        spec.commandLine().getErr().println("Redacted copy: " + output + "; read it before you publish it.");
+        tables(copy, spec.commandLine().getOut()).writePage(environment(copy));
+        spec.commandLine().getErr().println("Redacted copy: " + directory + "; read it before you publish it.");
     }
 
     private static boolean isEmptyDirectory(Path directory) throws IOException {
@@ -129,7 +119,7 @@ final class ReportCommand implements Callable<Integer> {
         return JsonFile.read(run.environment(), Environment.class);
     }
 
-    private RunOutput output(RunDirectory run) {
+    private RunOutput tables(RunDirectory run, PrintWriter out) {
         RunPlan plan = JsonFile.read(run.plan(), RunPlan.class);
         return new RunOutput(
                 run, plan, spec.commandLine().getOut(), spec.commandLine().getErr());

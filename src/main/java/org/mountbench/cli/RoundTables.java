@@ -10,6 +10,11 @@ import org.mountbench.results.Environment.LaunchRecord;
 record RoundTables(LaunchListener progress, RunOutput tables) implements LaunchListener {
 
     @Override
+    public void launchKept(Slot slot) {
+        progress.launchKept(slot);
+    }
+
+    @Override
     public void launchStarted(Slot slot) {
         progress.launchStarted(slot);
     }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.engine.ContainerEngine;
@@ -12,8 +13,10 @@ import org.mountbench.launch.Estimate;
 import org.mountbench.launch.FittingSizes;
 import org.mountbench.launch.Interruption;
 import org.mountbench.launch.Progress;
+import org.mountbench.launch.Resumption;
 import org.mountbench.launch.Run;
 import org.mountbench.launch.RunPlan;
+import org.mountbench.launch.TimeBudget;
 import org.mountbench.results.Environment;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,7 +39,8 @@ import picocli.CommandLine.Spec;
         })
 final class RunCommand implements Callable<Integer> {
 
-    private static final String RESULTS = "jmh-results";
+    /** Where runs lie when nothing else is said. */
+    static final String RESULTS = "jmh-results";
 
     @Option(
             names = "--output",
@@ -46,6 +50,15 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(names = "--dry-run", description = "Print the plan and the time it takes, and do nothing")
     private boolean dryRun;
+
+    @Option(
+            names = "--time-budget",
+            paramLabel = "TIME",
+            description = "Shorten iterations, then take rounds away, until the run fits: 90s, 10m, 2h")
+    private @Nullable String timeBudget;
+
+    @Mixin
+    private ResumeOptions resume = new ResumeOptions();
 
     @Mixin
     private TargetOptions targets = new TargetOptions();
@@ -64,6 +77,10 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        Optional<Resumption> resumption = resume.resumption(spec.commandLine().getParseResult());
+        if (resumption.isPresent()) {
+            return resume(resumption.get());
+        }
         RunPlan plan = options.plan(targets.targets(), jmhOptions, this::note);
         List<String> warnings = new ArrayList<>();
         try (EngineChoice choice = EngineChoice.open(plan)) {
@@ -71,6 +88,7 @@ final class RunCommand implements Callable<Integer> {
             if (options.isExperiment()) {
                 fitting = FittingSizes.fit(fitting, choice.memory(), warnings::add);
             }
+            fitting = withinBudget(fitting, warnings);
             warnings.forEach(this::note);
             if (dryRun) {
                 new PlanText(fitting, estimate()).print(spec.commandLine().getOut());
@@ -80,13 +98,42 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
+    private RunPlan withinBudget(RunPlan plan, List<String> warnings) {
+        if (timeBudget == null) {
+            return plan;
+        }
+        TimeBudget.Fitted fitted = TimeBudget.parse(timeBudget).fit(plan, estimate());
+        warnings.addAll(fitted.cuts());
+        return fitted.plan();
+    }
+
+    private int resume(Resumption resumption) throws Exception {
+        RunPlan plan = resumption.plan();
+        String state = "Run " + plan.runId() + " goes on: " + resumption.kept().size() + " of " + resumption.launches()
+                + " launches are there.";
+        try (EngineChoice choice = EngineChoice.open(plan)) {
+            choice.require(plan);
+            if (dryRun) {
+                spec.commandLine().getOut().println(state);
+                return 0;
+            }
+            note(state);
+            Path runs = resumption.directory().path().toAbsolutePath().getParent();
+            Estimate estimate = Estimate.onThisMachine(runs == null ? Path.of("") : runs);
+            return run(plan, new Run(resumption, choice.engines(), estimate, this::note), estimate, List.of());
+        }
+    }
+
     private int run(RunPlan plan, Map<String, ContainerEngine> engines, List<String> warnings) throws Exception {
         Path directory = output == null ? Path.of(RESULTS, RunPlan.timestamp()) : output;
         Estimate estimate = estimate();
-        Run run = new Run(plan, directory, engines, estimate, this::note);
         note("Run " + plan.runId() + ": " + measured(plan) + " x " + plan.rounds() + " rounds x "
                 + plan.cells().size() + " cells, about " + Estimate.inWords(estimate.seconds(plan)) + ", seed "
                 + plan.seed() + ".");
+        return run(plan, new Run(plan, directory, engines, estimate, this::note), estimate, warnings);
+    }
+
+    private int run(RunPlan plan, Run run, Estimate estimate, List<String> warnings) throws Exception {
         Progress progress = new Progress(System.err, Terminal.progressTarget(), plan, estimate);
         PrintWriter out = spec.commandLine().getOut();
         RunOutput tables =

@@ -1,6 +1,7 @@
 package org.mountbench.cli;
 
 import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -17,9 +18,9 @@ import org.mountbench.report.ReportedRun;
 import org.mountbench.report.RunPage;
 import org.mountbench.report.RunTable;
 import org.mountbench.report.SideBySideTable;
+import org.mountbench.results.AtomicFile;
 import org.mountbench.results.BadInputException;
 import org.mountbench.results.Environment;
-import org.mountbench.results.JsonFile;
 import org.mountbench.results.RunDirectory;
 import org.mountbench.storage.MountSpec;
 
@@ -71,11 +72,18 @@ final class RunOutput {
 
     /** Writes the page into the run directory. */
     void writePage(Environment environment) throws IOException {
-        JsonFile.writeAtomically(directory.page(), page(environment).getBytes(StandardCharsets.UTF_8));
+        AtomicFile.write(directory.page(), stream -> {
+            PrintWriter page = new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
+            writePage(environment, page);
+            if (page.checkError()) {
+                throw new IOException(directory.page() + " could not be written; is the disk full?");
+            }
+        });
     }
 
-    String page(Environment environment) {
-        return RunPage.of(reported(environment));
+    void writePage(Environment environment, PrintWriter to) {
+        RunPage.write(reported(environment), to);
+        to.flush();
     }
 
     /** What the page and the comparison with published figures need. */

@@ -1,12 +1,13 @@
 package org.mountbench.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.mountbench.compare.BufferTuning;
 import org.mountbench.compare.LabelledResults;
 import org.mountbench.io.ByteSize;
-import org.mountbench.report.TuningTable;
+import org.mountbench.report.TuningFormat;
 import org.mountbench.results.BadInputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,6 +37,12 @@ final class TuneCommand implements Callable<Integer> {
             description = "How much more than the best a good buffer may cost (default: 5%%)")
     private String within = "5%";
 
+    @Option(names = "--format", paramLabel = "text|json", description = "How to print it (default: text)")
+    private TuningFormat format = TuningFormat.TEXT;
+
+    @Mixin
+    private OutputOption output = new OutputOption();
+
     @Mixin
     private StackTraceOption stackTrace = new StackTraceOption();
 
@@ -43,7 +50,8 @@ final class TuneCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
+        output.check(List.of(path));
         double tolerance = Percentage.of("--within", within);
         List<LabelledResults> engines = LabelledResults.read(path.toString(), path);
         if (engines.size() > 1) {
@@ -51,7 +59,7 @@ final class TuneCommand implements Callable<Integer> {
                     + " engines; name one of its engines/<label>/results.json files.");
         }
         List<BufferTuning> tunings = BufferTuning.of(engines.get(0), tolerance, ByteSize::parse);
-        TuningTable.print(tunings, tolerance, spec.commandLine().getOut(), Terminal.textStyle());
+        output.write(spec.commandLine().getOut(), (out, style) -> format.write(tunings, tolerance, out, style));
         return 0;
     }
 }

@@ -20,6 +20,9 @@ public final class AdviceRules {
     private static final double COLD_FACTOR = 3;
     private static final String CACHE_PARAM = "cache";
 
+    private static final Comparator<Advice> LARGEST_RATIO =
+            Comparator.comparingDouble(each -> each.cost().ratio());
+
     private final MeasuredRun run;
     private final List<Advice> found = new ArrayList<>();
 
@@ -35,23 +38,26 @@ public final class AdviceRules {
             boolean bind = run.kinds().getOrDefault(mount, "").startsWith("bind");
             volume.ifPresent(of -> {
                 if (bind) {
-                    rules.strongest(rules.smallFiles(mount, of), true);
-                    rules.strongest(rules.flushes(mount, of), false);
+                    rules.keep(rules.smallFiles(mount, of), LARGEST_RATIO);
+                    rules.keep(rules.flushes(mount, of), LARGEST_RATIO.reversed());
                 }
                 if (run.durability(mount) == Durability.MEMORY) {
-                    rules.strongest(rules.memory(mount, of), true);
+                    rules.keep(rules.memory(mount, of), LARGEST_RATIO);
                 }
             });
-            rules.strongest(rules.cold(mount), true);
         }
+        rules.keep(
+                run.kinds().keySet().stream()
+                        .filter(mount -> !run.kinds().getOrDefault(mount, "").startsWith("host"))
+                        .flatMap(mount -> rules.cold(mount).stream())
+                        .toList(),
+                LARGEST_RATIO);
         rules.found.sort(Comparator.comparing(Advice::rule));
         return List.copyOf(rules.found);
     }
 
-    private void strongest(List<Advice> advice, boolean largest) {
-        Comparator<Advice> byCost =
-                Comparator.comparingDouble(each -> each.cost().ratio());
-        advice.stream().max(largest ? byCost : byCost.reversed()).ifPresent(found::add);
+    private void keep(List<Advice> advice, Comparator<Advice> strongest) {
+        advice.stream().max(strongest).ifPresent(found::add);
     }
 
     private List<Advice> smallFiles(String bind, String volume) {

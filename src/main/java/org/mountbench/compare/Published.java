@@ -8,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.mountbench.results.Iterations;
 import org.mountbench.results.JsonFile;
 import org.mountbench.results.ResultKey;
 
@@ -58,15 +60,25 @@ public record Published(double runToRun, List<Band> bands, List<Experiment> expe
      *
      * @param benchmark simple class and method of the repetition
      * @param params values that tell it from other cells of that method, before sizes were made to fit a machine
+     * @param iterations iterations that repeat it; all where the file says nothing
      * @param values label of a storage kind to what was published, with its unit
      */
     public record Step(
-            String name, String benchmark, Map<String, String> params, Map<String, String> values, List<Ratio> ratios) {
+            String name,
+            String benchmark,
+            Map<String, String> params,
+            @Nullable Iterations iterations,
+            Map<String, String> values,
+            List<Ratio> ratios) {
 
         public Step {
             params = Map.copyOf(params);
             values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
             ratios = List.copyOf(ratios);
+        }
+
+        Iterations part() {
+            return iterations == null ? Iterations.ALL : iterations;
         }
 
         boolean isOf(ResultKey key, Map<String, String> asPublished) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.mountbench.results.RunSamples;
 
 /**
@@ -47,8 +48,8 @@ public record Recommendation(
     }
 
     private static Optional<Recommendation> of(MeasuredRun run, Work work, List<RunSamples.Row> rows) {
-        List<String> keeping = candidates(run, rows, false);
-        List<String> memory = candidates(run, rows, true);
+        List<String> keeping = candidates(run, rows, durability -> durability != Durability.MEMORY);
+        List<String> memory = candidates(run, rows, durability -> durability == Durability.MEMORY);
         if (keeping.isEmpty() || keeping.size() + memory.size() < 2) {
             return Optional.empty();
         }
@@ -79,10 +80,9 @@ public record Recommendation(
     }
 
     /** Mounts of containers on which anything was measured. */
-    private static List<String> candidates(MeasuredRun run, List<RunSamples.Row> rows, boolean inMemory) {
+    private static List<String> candidates(MeasuredRun run, List<RunSamples.Row> rows, Predicate<Durability> wanted) {
         return run.kinds().entrySet().stream()
-                .filter(mount -> !mount.getValue().startsWith("host")
-                        && (Durability.of(mount.getValue()) == Durability.MEMORY) == inMemory)
+                .filter(mount -> !mount.getValue().startsWith("host") && wanted.test(Durability.of(mount.getValue())))
                 .map(Map.Entry::getKey)
                 .filter(mount -> rows.stream()
                         .anyMatch(row -> MeasuredRun.sample(row, mount).size() > 0))

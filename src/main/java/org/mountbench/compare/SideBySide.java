@@ -12,6 +12,7 @@ import org.mountbench.compare.Published.Platform;
 import org.mountbench.compare.Published.Ratio;
 import org.mountbench.compare.Published.Step;
 import org.mountbench.results.Environment;
+import org.mountbench.results.Iterations;
 import org.mountbench.results.ResultKey;
 import org.mountbench.results.RunSamples;
 
@@ -83,17 +84,19 @@ public record SideBySide(Experiment experiment, Platform platform, List<Line> li
     /**
      * Sets the rows of a run beside an experiment.
      *
+     * @param runs the run as some of its iterations make it
      * @param asPublished params that a row would have if no size had been made to fit this machine
      */
     public static SideBySide of(
             Published published,
             Experiment experiment,
-            MeasuredRun run,
+            Function<Iterations, MeasuredRun> runs,
             Environment environment,
             Function<ResultKey, Map<String, String>> asPublished) {
         Platform platform = platform(environment);
         List<Line> lines = new ArrayList<>();
         for (Step step : experiment.steps()) {
+            MeasuredRun run = runs.apply(step.part());
             Optional<RunSamples.Row> row = run.rows().stream()
                     .filter(candidate -> step.isOf(candidate.key(), asPublished.apply(candidate.key())))
                     .findFirst();

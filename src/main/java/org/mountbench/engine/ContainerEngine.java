@@ -91,6 +91,16 @@ public interface ContainerEngine extends AutoCloseable {
     /** Containers and volumes that carry our labels, of any owner. */
     List<Leftover> labelled();
 
+    /** References of the images that mountbench made on this engine, or ids of those without one. */
+    List<String> ourImages();
+
+    /**
+     * Removes an image; one that is already gone is no error.
+     *
+     * @throws EngineException of kind {@code REFUSED} when a container uses it
+     */
+    void removeImage(String reference);
+
     @Override
     void close();
 }

@@ -260,6 +260,16 @@ final class DockerEngine implements ContainerEngine {
         return found;
     }
 
+    @Override
+    public List<String> ourImages() {
+        return images.ours();
+    }
+
+    @Override
+    public void removeImage(String reference) {
+        images.remove(reference);
+    }
+
     /** The beginning of an id, as the docker client shows it. */
     static String shortId(String container) {
         return container.length() > SHORT_ID ? container.substring(0, SHORT_ID) : container;

@@ -19,7 +19,6 @@ final class EngineFailures {
     }
 
     private static final Pattern ENGINE_MESSAGE = Pattern.compile("\"message\"\\s*:\\s*\"((?:[^\"\\\\]|\\\\.)*)\"");
-    private static final Pattern PROGRAM = Pattern.compile("exec: \\\\*\"([^\"\\\\]+)");
     /** Words of the connection that come without an answer of the engine. */
     private static final List<String> CONNECTION = List.of(
             "connection refused",
@@ -69,24 +68,12 @@ final class EngineFailures {
         }
         String said = said(failure);
         String words = chain(failure).toLowerCase(Locale.ROOT);
-        if (words.contains("no space left on device")) {
-            return new EngineException(
-                    Kind.OUT_OF_SPACE,
-                    "the disk of " + engine() + " is full, it could not " + action + " (" + said
-                            + "); free space there, for example with 'docker system prune'",
-                    failure);
+        // a refusal of the engine's speaks for itself; so does a full disk, which also breaks a stream off
+        boolean answered = failure instanceof DockerException || failure instanceof IllegalStateException;
+        if (answered || words.contains("no space left on device")) {
+            return Trouble.of(engine(), action, said, failure).orElseGet(() -> refused(action, failure, said));
         }
-        if (words.contains("http request to an https server")) {
-            return new EngineException(
-                    Kind.BAD_ENDPOINT,
-                    engine()
-                            + " expects TLS; set DOCKER_TLS_VERIFY=1 and DOCKER_CERT_PATH to the directory with ca.pem,"
-                            + " cert.pem and key.pem",
-                    failure);
-        }
-        return failure instanceof DockerException answer
-                ? answered(action, answer, said)
-                : unanswered(action, failure, said, words);
+        return unanswered(action, failure, said, words);
     }
 
     /** Whether a failure looks like a refusal of an upload that the engine cut off before we had sent it all. */
@@ -96,16 +83,7 @@ final class EngineFailures {
                 && (words.contains("connection reset") || words.contains("broken pipe"));
     }
 
-    private EngineException answered(String action, DockerException failure, String said) {
-        Matcher program = PROGRAM.matcher(said);
-        boolean notThere = said.contains("executable file not found") || said.contains("no such file or directory");
-        if (program.find() && (notThere || said.contains("permission denied"))) {
-            return new EngineException(
-                    Kind.NOT_FOUND,
-                    "could not " + action + ": the image has no program '" + program.group(1)
-                            + "' that can be run; give --image with a JRE, or leave it out",
-                    failure);
-        }
+    private EngineException refused(String action, Throwable failure, String said) {
         Kind kind = failure instanceof NotFoundException ? Kind.NOT_FOUND : Kind.REFUSED;
         return new EngineException(kind, engine() + " could not " + action + ": " + said, failure);
     }
@@ -130,7 +108,7 @@ final class EngineFailures {
                     failure);
         }
         if (CONNECTION.stream().noneMatch(words::contains)) {
-            return new EngineException(Kind.REFUSED, engine() + " could not " + action + ": " + said, failure);
+            return refused(action, failure, said);
         }
         return phase == Phase.OPENING
                 ? new EngineException(
@@ -139,7 +117,10 @@ final class EngineFailures {
                                 + "; start it, for example with scripts/setup-engine, or name another with --engine",
                         failure)
                 : new EngineException(
-                        Kind.LOST, engine() + " went away while it was to " + action + " (" + said + ")", failure);
+                        Kind.LOST,
+                        engine() + " went away while it was to " + action + " (" + said + "); start it again, and go on"
+                                + " with run --resume",
+                        failure);
     }
 
     private String engine() {

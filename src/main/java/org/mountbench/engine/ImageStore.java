@@ -2,8 +2,10 @@ package org.mountbench.engine;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.InspectImageResponse;
+import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.BuildResponseItem;
 import com.github.dockerjava.api.model.ContainerConfig;
+import com.github.dockerjava.api.model.Image;
 import com.github.dockerjava.api.model.LoadResponseItem;
 import com.github.dockerjava.api.model.PullResponseItem;
 import com.github.dockerjava.api.model.ResponseItem;
@@ -12,11 +14,13 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.engine.EngineException.Kind;
 import org.mountbench.engine.StreamedAnswer.End;
@@ -87,6 +91,32 @@ final class ImageStore {
             throw EngineException.localFile("read the files for the image " + reference, e);
         }
         return inspect(reference);
+    }
+
+    /** Images with our label, by their references, or by their ids where they have none. */
+    List<String> ours() {
+        List<Image> found = calls.ask(
+                "list our images",
+                INSPECT,
+                () -> docker.listImagesCmd().withLabelFilter(JdkImage.LABEL).exec());
+        return found.stream()
+                .flatMap(image -> image.getRepoTags() == null || image.getRepoTags().length == 0
+                        ? Stream.of(image.getId())
+                        : Arrays.stream(image.getRepoTags()).map(tag -> tag.startsWith("<none>") ? image.getId() : tag))
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    void remove(String reference) {
+        calls.ask("remove the image " + reference, INSPECT, () -> {
+            try {
+                docker.removeImageCmd(reference).exec();
+            } catch (NotFoundException gone) {
+                return reference;
+            }
+            return reference;
+        });
     }
 
     private <T> void drain(

@@ -12,7 +12,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** SHA-256 digests as lower-case hexadecimal. */
-final class Sha256 {
+public final class Sha256 {
 
     private Sha256() {}
 
@@ -20,7 +20,8 @@ final class Sha256 {
         return HexFormat.of().formatHex(digest().digest(text.getBytes(StandardCharsets.UTF_8)));
     }
 
-    static String of(Path file) throws IOException {
+    /** Digest of a file's content. */
+    public static String of(Path file) throws IOException {
         MessageDigest digest = digest();
         try (InputStream content = new DigestInputStream(Files.newInputStream(file), digest)) {
             content.transferTo(OutputStream.nullOutputStream());

@@ -52,7 +52,8 @@ final class UntrustedArchive {
      */
     void unpack(InputStream stream) throws IOException {
         directory(target);
-        TarArchiveInputStream tar = new TarArchiveInputStream(stream);
+        BoundedHeaders bounded = new BoundedHeaders(stream);
+        TarArchiveInputStream tar = new TarArchiveInputStream(bounded);
         for (TarArchiveEntry entry = next(tar); entry != null; entry = next(tar)) {
             if (--entriesLeft < 0) {
                 throw untrusted("holds more than " + MOST_ENTRIES + " entries");
@@ -63,7 +64,9 @@ final class UntrustedArchive {
             } else {
                 Path parent = path.getParent();
                 directory(parent == null ? target : parent);
+                bounded.beginContent();
                 write(tar, entry, path);
+                bounded.beginHeader();
             }
         }
     }
@@ -72,6 +75,8 @@ final class UntrustedArchive {
     private static @Nullable TarArchiveEntry next(TarArchiveInputStream tar) throws IOException {
         try {
             return tar.getNextEntry();
+        } catch (BoundedHeaders.TooLong e) {
+            throw untrusted("holds " + e.getMessage());
         } catch (IllegalArgumentException e) {
             throw new IOException("the archive has a broken header", e);
         }

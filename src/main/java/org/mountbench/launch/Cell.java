@@ -9,7 +9,8 @@ import org.mountbench.storage.Space;
  * One benchmark method with one value for each param (all but {@code storage}, which the launch supplies), a thread
  * count and JMH times: the unit that is run by one JMH {@code Runner} call with one fork.
  *
- * @param benchmark simple class name and method, for example {@code RandomBenchmark.randread}
+ * @param benchmark simple class name and method, for example {@code RandomBenchmark.randread}; with the package for
+ *     somebody else's
  * @param params one value for each param
  * @param threads JMH threads
  * @param times iterations and their times
@@ -25,7 +26,12 @@ public record Cell(String benchmark, Map<String, String> params, int threads, Ti
 
     /** The fully qualified name by which JMH knows the method. */
     public String qualifiedBenchmark() {
-        return "org.mountbench.workload." + benchmark;
+        return isForeign() ? benchmark : "org.mountbench.workload." + benchmark;
+    }
+
+    /** Whether somebody else's jar holds the method; then its class is named with its package. */
+    boolean isForeign() {
+        return benchmark.indexOf('.') != benchmark.lastIndexOf('.');
     }
 
     /** The most room that its files take up on the mount at any time. */

@@ -224,6 +224,7 @@ final class ContainerSite implements LaunchSite {
     }
 
     private List<CopyEntry> workFiles(Slot slot, Provision provision) {
+        boolean foreign = !plan.jar().isEmpty();
         List<String> forkArguments = new ArrayList<>();
         if (plan.caches() == Caches.DROP) {
             forkArguments.addAll(HostCaches.arguments(ANSWERS));
@@ -231,14 +232,19 @@ final class ContainerSite implements LaunchSite {
         if (slot.mount().readOnly()) {
             forkArguments.add("-D" + WRITABLE + "=" + provision.writable());
         }
-        WorkerTask task = guards.task(plan, slot, WORK + "/results", WORK + "/tmp", forkArguments)
+        String foreignJar = foreign ? WORK + "/" + ForeignJar.COPY : "";
+        WorkerTask task = guards.task(plan, slot, WORK + "/results", WORK + "/tmp", forkArguments, foreignJar)
                 .on(provision.sentinel(), provision.writable());
-        return List.of(
+        List<CopyEntry> files = new ArrayList<>(List.of(
                 new CopyEntry.Directory("results", 0755, user.uid(), user.gid()),
                 new CopyEntry.Directory("tmp", 0755, user.uid(), user.gid()),
                 new CopyEntry.Directory("answers", 0755, user.uid(), user.gid()),
                 CopyEntry.Content.text("task.json", 0644, JsonFile.line(task)),
-                new CopyEntry.HostFile("benchmarks.jar", 0644, jar));
+                new CopyEntry.HostFile("benchmarks.jar", 0644, jar)));
+        if (foreign) {
+            files.add(new CopyEntry.HostFile(ForeignJar.COPY, 0644, ForeignJar.copyIn(scratch)));
+        }
+        return files;
     }
 
     /**

@@ -28,6 +28,10 @@ record Footprint(Space laidOut, Space perOperation, Space peak) {
      * @throws BadInputException when a size or count in its params is none
      */
     static Footprint of(Cell cell) {
+        if (cell.isForeign()) {
+            // what its params mean is its own affair
+            return NOTHING;
+        }
         try {
             return of(cell, cell.params());
         } catch (IllegalArgumentException e) {

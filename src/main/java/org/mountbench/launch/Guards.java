@@ -51,7 +51,12 @@ record Guards(TimeLimits limits, Map<String, Map<Integer, String>> refused) {
      * @param forkArguments see {@link WorkerTask}
      */
     WorkerTask task(
-            RunPlan plan, Slot slot, String resultDirectory, String temporaryDirectory, List<String> forkArguments) {
+            RunPlan plan,
+            Slot slot,
+            String resultDirectory,
+            String temporaryDirectory,
+            List<String> forkArguments,
+            String foreignJar) {
         List<Double> cellLimits = new ArrayList<>();
         plan.cells().forEach(cell -> cellLimits.add(limits.ofCell(cell)));
         return new WorkerTask(
@@ -65,6 +70,7 @@ record Guards(TimeLimits limits, Map<String, Map<Integer, String>> refused) {
                 cellLimits,
                 refused.getOrDefault(slot.mount().name(), Map.of()),
                 plan.jmhOptions(),
-                forkArguments);
+                forkArguments,
+                foreignJar);
     }
 }

@@ -29,9 +29,13 @@ final class HostFacts {
         Map<String, String> versions = new LinkedHashMap<>();
         String own = HostFacts.class.getPackage().getImplementationVersion();
         versions.put("mountbench", own == null ? "unknown" : own);
-        versions.put("jmh", org.openjdk.jmh.util.Version.getPlainVersion());
+        versions.put("jmh", jmhVersion());
         versions.put("java", javaVersion());
         return versions;
+    }
+
+    static String jmhVersion() {
+        return org.openjdk.jmh.util.Version.getPlainVersion();
     }
 
     /** The launcher's JVM, in the form in which a worker tells its own. */

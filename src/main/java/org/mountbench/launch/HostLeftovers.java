@@ -23,8 +23,8 @@ public final class HostLeftovers {
     private HostLeftovers() {}
 
     /**
-     * Finds the scratch directories of dead runs in memory, in the run directories below {@code results}, and in the
-     * places that are given.
+     * Finds the scratch directories of dead runs in memory, in {@code results} and the run directories below it, and in
+     * the places that are given.
      *
      * @param results directory that holds run directories
      * @param places further directories in which mounts made their scratch directories
@@ -32,6 +32,7 @@ public final class HostLeftovers {
     public static List<Path> find(Path results, List<Path> places) {
         Set<Path> parents = new LinkedHashSet<>(places);
         parents.add(SHARED_MEMORY);
+        parents.add(results);
         parents.addAll(directoriesIn(results));
         List<Path> found = new ArrayList<>();
         parents.forEach(parent -> Scratch.abandoned(parent).forEach(scratch -> found.add(scratch.path())));

@@ -64,7 +64,12 @@ final class HostSite implements LaunchSite {
                             slot,
                             results.toAbsolutePath().toString(),
                             temporary.path().toAbsolutePath().toString(),
-                            plan.caches() == Caches.DROP ? HostCaches.arguments() : List.of()));
+                            plan.caches() == Caches.DROP ? HostCaches.arguments() : List.of(),
+                            plan.jar().isEmpty()
+                                    ? ""
+                                    : ForeignJar.copyIn(scratch)
+                                            .toAbsolutePath()
+                                            .toString()));
             int exit = run(command(temporary.path().toAbsolutePath(), task.toAbsolutePath()), home.path(), line);
             return new WorkerEnd(exit, false, (System.nanoTime() - start) / 1e9);
         }

@@ -25,7 +25,6 @@ import org.mountbench.results.ResultFile;
 final class Launch {
 
     private static final int KILLED = 137;
-    private static final int TERMINATED = 143;
 
     private final RunPlan plan;
     private final Slot slot;
@@ -36,6 +35,7 @@ final class Launch {
     private Map<String, String> mountFacts = Map.of();
     private ProbeReport probes = ProbeReport.NONE;
     private String refusal = "";
+    private String lastWords = "";
     private double runnerSeconds;
     private double measuredSeconds;
     private WorkerEnd end = new WorkerEnd(0, false, 0);
@@ -78,6 +78,7 @@ final class Launch {
             WorkerEvent event = WorkerEvent.parse(line).orElse(null);
             if (event == null) {
                 if (!line.isBlank()) {
+                    lastWords = line.strip();
                     log.write(line);
                     log.write('\n');
                 }
@@ -93,7 +94,7 @@ final class Launch {
         switch (event.type()) {
             case MOUNTED -> mountFacts = event.facts();
             case PROBED -> probes = JsonFile.parse(event.text(), ProbeReport.class);
-            case REFUSED -> refusal = event.text();
+            case REFUSED -> refusal = WorkerTrouble.explain(event.text(), slot.mount());
             case CELL_STARTED -> listener.cellStarted(slot, cell(event));
             case CELL_MEASURED -> {
                 keep(event);
@@ -117,6 +118,9 @@ final class Launch {
     private void keep(WorkerEvent event) throws IOException {
         Path file = directory.resolve(CellRun.fileName(event.cell(), cell(event)));
         JsonFile.writeAtomically(file, event.text().getBytes(StandardCharsets.UTF_8));
+        if (cell(event).isForeign()) {
+            ForeignRun.separate(file);
+        }
     }
 
     private void finish(WorkerEvent event) {
@@ -127,7 +131,13 @@ final class Launch {
     }
 
     private Outcome outcome(Cell cell, String kind, String reason) {
-        return new Outcome(slot.engine(), slot.round(), slot.mount().name(), cell.title(), kind, reason);
+        return new Outcome(
+                slot.engine(),
+                slot.round(),
+                slot.mount().name(),
+                cell.title(),
+                kind,
+                kind.equals("failed") ? WorkerTrouble.explain(reason, slot.mount()) : reason);
     }
 
     private static String word(Type type) {
@@ -171,17 +181,14 @@ final class Launch {
         if (end.exitCode() == 0) {
             return "";
         }
-        if (end.exitCode() == KILLED) {
-            return end.outOfMemory() ? outOfMemory("the worker") : "the worker was killed from outside";
-        }
-        if (end.exitCode() == TERMINATED) {
-            return "the worker was stopped from outside";
+        if (end.exitCode() == KILLED && end.outOfMemory()) {
+            return outOfMemory("the worker");
         }
         if (end.exitCode() == Worker.HUNG_EXIT) {
             return "not run, since the worker ended with a fork that hung and could not be killed";
         }
-        return "the worker ended with exit code " + end.exitCode() + "; its output is in "
-                + directory.resolve("worker.log");
+        return WorkerTrouble.death(
+                end.exitCode(), lastWords, directory.resolve("worker.log").toString());
     }
 
     private String outOfMemory(String who) {

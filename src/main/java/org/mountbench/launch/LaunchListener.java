@@ -7,6 +7,9 @@ import org.mountbench.results.Environment.LaunchRecord;
 /** Hears how a run goes on; called from one thread at a time. */
 public interface LaunchListener {
 
+    /** An earlier start of this run has made that launch. */
+    default void launchKept(Slot slot) {}
+
     void launchStarted(Slot slot);
 
     void cellStarted(Slot slot, Cell cell);

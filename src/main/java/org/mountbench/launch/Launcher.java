@@ -2,6 +2,7 @@ package org.mountbench.launch;
 
 import java.io.IOException;
 import java.nio.file.FileSystemException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -47,20 +48,29 @@ final class Launcher {
 
     /** Runs all launches, or as many as can be; what was measured is merged and on disk in any case. */
     Environment run() throws IOException {
-        int ofRound = plan.columns().size();
+        List<Slot> pending = new ArrayList<>();
         for (Slot slot : Schedule.of(plan).launches()) {
+            if (record.has(slot)) {
+                listener.launchKept(slot);
+            } else {
+                pending.add(slot);
+            }
+        }
+        if (pending.isEmpty()) {
+            Cleanup.undisturbed(this::merge);
+        }
+        for (int i = 0; i < pending.size(); i++) {
+            Slot slot = pending.get(i);
             LaunchRecord launch = launch(slot);
             listener.launchFinished(slot, launch);
-            boolean last = slot.position() == ofRound;
+            boolean last = i + 1 == pending.size() || pending.get(i + 1).round() != slot.round();
             if (last) {
                 stopped |= nothingWorks();
             }
             boolean ended = stopped || interruption.requested();
             if (last || ended) {
                 Cleanup.undisturbed(() -> {
-                    for (String engine : plan.labels()) {
-                        RunMerger.merge(directory, engine).warnings().forEach(record::warn);
-                    }
+                    merge();
                     Environment environment = record.write(ended ? State.INCOMPLETE : State.RUNNING);
                     listener.roundFinished(slot.round(), environment);
                 });
@@ -72,6 +82,12 @@ final class Launcher {
         boolean complete = record.launches().stream()
                 .allMatch(launch -> Set.of("ok", "unsupported").contains(launch.status()));
         return finish(complete ? State.COMPLETE : State.INCOMPLETE);
+    }
+
+    private void merge() throws IOException {
+        for (String engine : plan.labels()) {
+            RunMerger.merge(directory, engine).warnings().forEach(record::warn);
+        }
     }
 
     private Environment finish(State state) throws IOException {

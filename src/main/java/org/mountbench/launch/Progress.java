@@ -29,7 +29,9 @@ public final class Progress implements LaunchListener {
     private final int launches;
     private final long start = System.nanoTime();
     private int launchesDone;
-    /** Expected seconds of what is done, and of what is done in the launch that runs. */
+    /** Expected seconds of what an earlier start has done, of what is done, and of what is done in the launch that runs. */
+    private double kept;
+
     private double done;
 
     private double doneOfLaunch;
@@ -40,6 +42,12 @@ public final class Progress implements LaunchListener {
         this.plan = plan;
         this.estimate = estimate;
         this.launches = plan.rounds() * plan.columns().size();
+    }
+
+    @Override
+    public synchronized void launchKept(Slot slot) {
+        launchesDone++;
+        kept += estimate.seconds(slot.mount(), plan.cells(), plan.jmhOptions());
     }
 
     @Override
@@ -114,7 +122,7 @@ public final class Progress implements LaunchListener {
         double expected = done + doneOfLaunch;
         double correction = (elapsed + TRUST_SECONDS) / (expected + TRUST_SECONDS);
         // a cell or launch that runs long has used up its own time only
-        double ahead = Math.max(1, estimate.seconds(plan) - expected);
+        double ahead = Math.max(1, estimate.seconds(plan) - kept - expected);
         long seconds = Math.round(ahead * (expected > 0 ? correction : 1));
         return seconds < 60
                 ? String.format(Locale.ROOT, ", %d s left", seconds)

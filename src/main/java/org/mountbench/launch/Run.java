@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.mountbench.engine.ContainerEngine;
 import org.mountbench.engine.ContainerSpec.RootFileSystem;
 import org.mountbench.engine.CopyUpImage;
@@ -39,6 +40,7 @@ public final class Run {
     private final Map<String, ContainerEngine> engines;
     private final Estimate estimate;
     private final Consumer<String> notes;
+    private final @Nullable Resumption resumption;
 
     /**
      * @param plan what to run; its mounts fit the engines
@@ -53,11 +55,27 @@ public final class Run {
             Map<String, ContainerEngine> engines,
             Estimate estimate,
             Consumer<String> notes) {
+        this(plan, new RunDirectory(output), engines, estimate, notes, null);
+    }
+
+    /** A run that goes on where it stopped; the rest as above. */
+    public Run(Resumption resumption, Map<String, ContainerEngine> engines, Estimate estimate, Consumer<String> notes) {
+        this(resumption.plan(), resumption.directory(), engines, estimate, notes, resumption);
+    }
+
+    private Run(
+            RunPlan plan,
+            RunDirectory directory,
+            Map<String, ContainerEngine> engines,
+            Estimate estimate,
+            Consumer<String> notes,
+            @Nullable Resumption resumption) {
         this.plan = plan;
-        this.directory = new RunDirectory(output);
+        this.directory = directory;
         this.engines = new LinkedHashMap<>(engines);
         this.estimate = estimate;
         this.notes = notes;
+        this.resumption = resumption;
     }
 
     public RunDirectory directory() {
@@ -76,10 +94,8 @@ public final class Run {
         Path jar = BenchmarkJar.locate();
         sweep();
         Map<String, ResolvedImage> images = images();
-        claimOutput();
-        JsonFile.write(directory.plan(), plan);
+        RunRecord record = resumption == null ? begin() : resume(resumption, images);
         Owner owner = Owner.thisProcess(plan.runId());
-        RunRecord record = new RunRecord(directory, plan.runId(), HostFacts.versions(), HostFacts.read());
         warnings.forEach(record::warn);
         relaxations().forEach(record::warn);
         record.write(State.RUNNING);
@@ -88,6 +104,9 @@ public final class Run {
             try {
                 // a build during the run must not change what is measured
                 Path copy = Files.copy(jar, scratch.path().resolve("benchmarks.jar"));
+                if (!plan.jar().isEmpty()) {
+                    Files.copy(Path.of(plan.jar()), ForeignJar.copyIn(scratch.path()));
+                }
                 Sites sites = sites(images, owner, scratch.path(), copy, record);
                 environment[0] = new Launcher(plan, directory, record, sites, listener, interruption).run();
             } finally {
@@ -108,6 +127,35 @@ public final class Run {
         return relaxed.isEmpty() || engines.isEmpty()
                 ? List.of()
                 : List.of("Containers were not hardened as usual: " + String.join(", ", relaxed) + ".");
+    }
+
+    private RunRecord begin() throws IOException {
+        claimOutput();
+        JsonFile.write(directory.plan(), plan);
+        return new RunRecord(directory, plan.runId(), versions(), HostFacts.read());
+    }
+
+    private RunRecord resume(Resumption from, Map<String, ResolvedImage> images) throws IOException {
+        Map<String, Map<String, String>> facts = new LinkedHashMap<>();
+        images.forEach(
+                (label, image) -> facts.put(label, details(engineOf(label).facts(), image)));
+        List<String> changes = from.changes(versions(), HostFacts.read(), facts);
+        from.clear();
+        RunRecord record = new RunRecord(directory, from.before(), from.kept());
+        changes.forEach(record::warn);
+        return record;
+    }
+
+    private Map<String, String> versions() throws IOException {
+        Map<String, String> versions = HostFacts.versions();
+        if (!plan.jar().isEmpty()) {
+            versions.put("jar", new ForeignJar(Path.of(plan.jar())).version());
+        }
+        return versions;
+    }
+
+    private ContainerEngine engineOf(String label) {
+        return Objects.requireNonNull(engines.get(label), "an image without its engine");
     }
 
     private void claimOutput() throws IOException {
@@ -154,7 +202,7 @@ public final class Run {
         boolean comparable =
                 plan.container().memoryBytes() == 0 && plan.container().cpus() == 0;
         for (Map.Entry<String, ResolvedImage> entry : images.entrySet()) {
-            ContainerEngine engine = Objects.requireNonNull(engines.get(entry.getKey()), "an image without its engine");
+            ContainerEngine engine = engineOf(entry.getKey());
             EngineFacts facts = engine.facts();
             ImageFacts image = entry.getValue().facts();
             record.engine(entry.getKey(), details(facts, entry.getValue()));

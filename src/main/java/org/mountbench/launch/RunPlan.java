@@ -27,6 +27,7 @@ import org.mountbench.storage.MountSpec;
  * @param container how containers are made
  * @param jmhOptions JMH options of the user that override a cell's times
  * @param caches whether workloads may drop the caches of the whole machine; a plan of an earlier version has none
+ * @param jar somebody else's JMH jar that holds the cells' benchmarks, or empty for this one
  */
 public record RunPlan(
         String runId,
@@ -38,7 +39,23 @@ public record RunPlan(
         List<Cell> cells,
         ContainerOptions container,
         List<String> jmhOptions,
-        Caches caches) {
+        Caches caches,
+        String jar) {
+
+    /** A plan of this jar's own workloads. */
+    public RunPlan(
+            String runId,
+            String suite,
+            long seed,
+            int rounds,
+            List<Target> targets,
+            List<MountSpec> mounts,
+            List<Cell> cells,
+            ContainerOptions container,
+            List<String> jmhOptions,
+            Caches caches) {
+        this(runId, suite, seed, rounds, targets, mounts, cells, container, jmhOptions, caches, "");
+    }
 
     /** What may be done to the kernel's caches of names and attributes, which nothing evicts one by one. */
     public enum Caches {
@@ -103,6 +120,7 @@ public record RunPlan(
         cells = List.copyOf(cells);
         jmhOptions = List.copyOf(jmhOptions);
         caches = caches == null ? Caches.KEEP : caches;
+        jar = jar == null ? "" : jar;
         if (rounds < 1 || rounds > 1000) {
             throw new BadInputException("--rounds must be between 1 and 1000, not " + rounds);
         }
@@ -165,11 +183,16 @@ public record RunPlan(
 
     /** The same plan with other mounts, for an engine that cannot offer all of them. */
     public RunPlan withMounts(List<MountSpec> others) {
-        return new RunPlan(runId, suite, seed, rounds, targets, others, cells, container, jmhOptions, caches);
+        return new RunPlan(runId, suite, seed, rounds, targets, others, cells, container, jmhOptions, caches, jar);
+    }
+
+    /** The same plan with another number of rounds. */
+    RunPlan withRounds(int others) {
+        return new RunPlan(runId, suite, seed, others, targets, mounts, cells, container, jmhOptions, caches, jar);
     }
 
     /** The same plan with other cells, for a machine on which some do not fit. */
     public RunPlan withCells(List<Cell> others) {
-        return new RunPlan(runId, suite, seed, rounds, targets, mounts, others, container, jmhOptions, caches);
+        return new RunPlan(runId, suite, seed, rounds, targets, mounts, others, container, jmhOptions, caches, jar);
     }
 }

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.mountbench.launch.Schedule.Slot;
 import org.mountbench.results.Environment;
 import org.mountbench.results.Environment.LaunchRecord;
 import org.mountbench.results.Environment.Outcome;
@@ -21,7 +22,7 @@ final class RunRecord {
 
     private final RunDirectory directory;
     private final String runId;
-    private final String started = now();
+    private final String started;
     private final Map<String, String> versions;
     private final Map<String, String> host;
     private final Map<String, Map<String, String>> engines = new LinkedHashMap<>();
@@ -33,8 +34,44 @@ final class RunRecord {
     RunRecord(RunDirectory directory, String runId, Map<String, String> versions, Map<String, String> host) {
         this.directory = directory;
         this.runId = runId;
+        this.started = now();
         this.versions = versions;
         this.host = host;
+    }
+
+    /**
+     * The record of a run that goes on.
+     *
+     * @param before its record so far
+     * @param kept those of its launches that are not run again
+     */
+    RunRecord(RunDirectory directory, Environment before, List<LaunchRecord> kept) {
+        this.directory = directory;
+        this.runId = before.runId();
+        this.started = before.started();
+        this.versions = before.versions();
+        this.host = before.host();
+        this.baseline = before.baseline();
+        engines.putAll(before.engines());
+        launches.addAll(kept);
+        before.outcomes().stream()
+                .filter(outcome -> kept.stream().anyMatch(launch -> isOf(outcome, launch)))
+                .forEach(outcomes::add);
+        warnings.addAll(before.warnings());
+    }
+
+    private static boolean isOf(Outcome outcome, LaunchRecord launch) {
+        return outcome.engine().equals(launch.engine())
+                && outcome.round() == launch.round()
+                && outcome.mount().equals(launch.mount());
+    }
+
+    /** Whether a launch need not run (again). */
+    boolean has(Slot slot) {
+        return launches.stream()
+                .anyMatch(launch -> launch.engine().equals(slot.engine())
+                        && launch.round() == slot.round()
+                        && launch.mount().equals(slot.mount().name()));
     }
 
     static String now() {

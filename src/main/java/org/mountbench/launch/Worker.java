@@ -102,10 +102,10 @@ public final class Worker {
         if (!obstacle.isEmpty()) {
             return WorkerEvent.ofCell(Type.CELL_FAILED, index, obstacle, 0, 0);
         }
-        CellRun run = new CellRun(task, index, out);
         Duration limit = Duration.ofMillis(Math.round(1000 * task.cellLimits().get(index)));
         try (ForkWatch watch = ForkWatch.start(limit, () -> endUnkillable(index, limit, out))) {
-            WorkerEvent event = run.run();
+            WorkerEvent event =
+                    cell.isForeign() ? new ForeignRun(task, index, out).run() : new CellRun(task, index, out).run();
             watch.close();
             if (event.type() == Type.CELL_FAILED && watch.expired()) {
                 pulse.checkAfter(cell);

@@ -29,6 +29,11 @@ final class WorkerJvm {
                 "-XX:MaxDirectMemorySize=2g");
     }
 
+    /** Arguments of the JVM that starts somebody else's JMH, whose forks take them over. */
+    static List<String> foreignArguments(String temporaryDirectory) {
+        return join(temporaryDirectory);
+    }
+
     private static List<String> join(String temporaryDirectory, String... others) {
         return Stream.concat(
                         Stream.of(

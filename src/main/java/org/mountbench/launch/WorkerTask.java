@@ -21,6 +21,7 @@ import org.mountbench.storage.ProbeDepth;
  * @param refused reasons not to run a cell, by its index
  * @param jmhOptions JMH options of the user
  * @param forkArguments arguments of the JMH forks' JVMs beside the usual ones
+ * @param jar somebody else's JMH jar with the cells' benchmarks, or empty
  */
 public record WorkerTask(
         MountSpec spec,
@@ -33,7 +34,8 @@ public record WorkerTask(
         List<Double> cellLimits,
         Map<Integer, String> refused,
         List<String> jmhOptions,
-        List<String> forkArguments) {
+        List<String> forkArguments,
+        String jar) {
 
     private static final Set<String> THOROUGH_SUITES = Set.of("standard", "full");
 
@@ -68,7 +70,8 @@ public record WorkerTask(
                 cellLimits,
                 refused,
                 jmhOptions,
-                forkArguments);
+                forkArguments,
+                jar);
     }
 
     /** Probes belong to the first round, since they find the same in every one; of many names where there is time. */

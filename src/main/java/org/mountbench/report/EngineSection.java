@@ -47,7 +47,7 @@ record EngineSection(
         model.put("heading", heading);
         model.put("where", RunTitle.where(run.environment(), engine, samples, run.mounts()));
         verdicts(model, measured);
-        model.put("experiment", SideBySideModel.of(run, measured, samples, engine, prefix));
+        model.put("experiment", SideBySideModel.of(run, samples, engine, prefix));
         results(model, table, rows, samples);
         model.put("plots", plots(measured, rows.labels(), table));
         List<Figure> buffers = BufferFigures.of(tunings, run.mounts());

@@ -1,7 +1,9 @@
 package org.mountbench.report;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.mountbench.compare.Change;
@@ -36,7 +38,7 @@ record RecommendationWords(MeasuredRun run, Recommendation recommendation) {
         if (recommendation.leave().isEmpty() && recommendation.take().size() > 1) {
             return "Any: no difference shown";
         }
-        return "Take " + alternatives(recommendation.take());
+        return "Take " + joined(recommendation.take(), " or ");
     }
 
     /** Why, with the ratios. */
@@ -72,7 +74,8 @@ record RecommendationWords(MeasuredRun run, Recommendation recommendation) {
     private String memory(String mount, Change cost, String fastest) {
         Verdict.Kind verdict = recommendation.verdicts().getOrDefault(mount, Verdict.Kind.UNCLEAR);
         return switch (verdict) {
-            case BETTER -> mount + " costs " + ratio(cost) + " times " + fastest + ", for what may be lost.";
+            case BETTER ->
+                mount + " is " + ratio(cost.inverse()) + " times faster than " + fastest + ", for what may be lost.";
             case WORSE -> mount + " costs " + ratio(cost) + " times " + fastest + ": memory does not help here.";
             case SAME -> mount + " is within 5% of " + fastest + ": this work does not wait for storage.";
             case UNCLEAR -> mount + " is not told apart from " + fastest + ".";
@@ -86,7 +89,7 @@ record RecommendationWords(MeasuredRun run, Recommendation recommendation) {
         mounts.addAll(recommendation.inMemory().keySet());
         return mounts.stream()
                 .collect(Collectors.groupingBy(
-                        mount -> kept(run.durability(mount)), java.util.LinkedHashMap::new, Collectors.toList()))
+                        mount -> kept(run.durability(mount)), LinkedHashMap::new, Collectors.toList()))
                 .entrySet()
                 .stream()
                 .map(kept -> all(kept.getValue()) + ": " + kept.getKey())
@@ -118,7 +121,7 @@ record RecommendationWords(MeasuredRun run, Recommendation recommendation) {
         }
         return "It matters for " + clear.size() + " of " + recommendations.size() + " kinds of work: "
                 + clear.stream()
-                        .map(each -> work(each.work()).toLowerCase(java.util.Locale.ROOT) + " (leave "
+                        .map(each -> work(each.work()).toLowerCase(Locale.ROOT) + " (leave "
                                 + all(List.copyOf(each.leave().keySet())) + ")")
                         .collect(Collectors.joining(", "))
                 + ". For the rest choose by what must be kept.";
@@ -126,10 +129,6 @@ record RecommendationWords(MeasuredRun run, Recommendation recommendation) {
 
     private static String ratio(Change cost) {
         return SideBySideWords.ratio(cost).replace("x", "");
-    }
-
-    private static String alternatives(List<String> mounts) {
-        return joined(mounts, " or ");
     }
 
     private static String all(List<String> mounts) {

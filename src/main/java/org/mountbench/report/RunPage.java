@@ -1,5 +1,8 @@
 package org.mountbench.report;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,8 +24,8 @@ public final class RunPage {
 
     private RunPage() {}
 
-    /** The page of a run, in any state of it. */
-    public static String of(ReportedRun run) {
+    /** Writes the page of a run, in any state of it. */
+    public static void write(ReportedRun run, Writer out) {
         Environment environment = run.environment();
         List<String> engines = run.engines();
         List<Map<String, Object>> sections = new ArrayList<>();
@@ -38,7 +41,11 @@ public final class RunPage {
         model.put("notices", notices(run));
         model.put("engines", sections);
         model.put("version", environment.versions().getOrDefault("mountbench", "of unknown version"));
-        return PageTemplate.fill("run-page.html", model);
+        try {
+            out.write(PageTemplate.fill("run-page.html", model));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static String title(ReportedRun run) {
@@ -81,12 +88,18 @@ public final class RunPage {
         return results.values("bufferSize").size() < 3 ? List.of() : BufferTuning.of(results, WITHIN, run.bytes());
     }
 
-    /** Sentences on buffers, one for each mount and call that has a curve. */
+    /** A sentence for each mount and call that has a knee, and one for all that have none. */
     static List<String> bufferAdvice(List<BufferTuning> tunings) {
-        return tunings.stream()
-                .filter(tuning -> tuning.curves().stream()
-                        .anyMatch(curve -> curve.curve().seconds().size() > 2))
+        List<String> advice = new ArrayList<>(tunings.stream()
+                .filter(tuning -> tuning.largestKnee().isPresent())
                 .map(tuning -> new TuningWords(tuning, WITHIN, TextStyle.UNICODE).advice())
-                .toList();
+                .toList());
+        long others = tunings.size() - advice.size();
+        if (others > 0) {
+            advice.add(
+                    "For " + others + (others == 1 ? " pair" : " pairs") + " of mount and call there is no knee in the"
+                            + " range measured; run --suite buffers sweeps more sizes, and tune says what each curve lacks.");
+        }
+        return advice;
     }
 }

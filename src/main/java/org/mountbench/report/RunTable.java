@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.mountbench.results.Environment;
+import org.mountbench.results.Iterations;
 import org.mountbench.results.RunDirectory;
 import org.mountbench.results.RunSamples;
 
@@ -132,8 +133,12 @@ public final class RunTable {
     }
 
     static RunSamples read(RunDirectory run, String engine) {
+        return read(run, engine, Iterations.ALL);
+    }
+
+    static RunSamples read(RunDirectory run, String engine, Iterations iterations) {
         try {
-            return RunSamples.readWithHost(run, engine);
+            return RunSamples.readWithHost(run, engine, iterations);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read the results in " + run.path(), e);
         }

@@ -25,14 +25,19 @@ final class SideBySideModel {
             String band) {}
 
     /** One model, or none for a run that repeats no experiment. */
-    static List<Map<String, Object>> of(
-            ReportedRun run, MeasuredRun measured, RunSamples samples, String engine, String prefix) {
+    static List<Map<String, Object>> of(ReportedRun run, RunSamples samples, String engine, String prefix) {
         Published published = Published.figures();
         Optional<Published.Experiment> experiment = published.experiment(run.suite());
         if (experiment.isEmpty()) {
             return List.of();
         }
-        SideBySide sides = SideBySide.of(published, experiment.get(), measured, run.environment(), run.asPublished());
+        SideBySide sides = SideBySide.of(
+                published,
+                experiment.get(),
+                iterations ->
+                        MeasuredRun.of(RunTable.read(run.directory(), engine, iterations), run.environment(), engine),
+                run.environment(),
+                run.asPublished());
         Map<String, Object> model = new LinkedHashMap<>();
         model.put("prefix", prefix);
         model.put("name", experiment.get().name());

@@ -33,7 +33,8 @@ public final class SideBySideTable {
                 SideBySide sides = SideBySide.of(
                         published,
                         experiment,
-                        MeasuredRun.of(samples, environment, engine),
+                        iterations ->
+                                MeasuredRun.of(RunTable.read(run.directory(), engine, iterations), environment, engine),
                         environment,
                         run.asPublished());
                 lines(sides, published.runToRun(), here, style).forEach(line -> out.print(style.plain(line) + "\n"));

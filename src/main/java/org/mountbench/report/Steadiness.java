@@ -5,6 +5,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import org.mountbench.compare.Ruler;
 import org.mountbench.results.RunSamples;
@@ -22,6 +23,19 @@ final class Steadiness {
 
     /** A sentence on a ruler whose launches, on whatever mount, lie too far apart. */
     static Optional<String> ofRuler(List<RunSamples.Row> rows) {
+        OptionalDouble spread = rulerSpread(rows);
+        if (spread.isEmpty() || !(spread.getAsDouble() > RULER_SPREAD)) {
+            return Optional.empty();
+        }
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "The ruler, work in memory that touches no storage, varied by %.0f%% between launches: the machine was"
+                        + " not quiet. Quiet it, or take more rounds.",
+                spread.getAsDouble() * 100));
+    }
+
+    /** The ruler's largest mean of a launch over its smallest, less one; empty with fewer than two launches. */
+    static OptionalDouble rulerSpread(List<RunSamples.Row> rows) {
         DoubleSummaryStatistics all = rows.stream()
                 .filter(row -> Ruler.is(row.key()))
                 .flatMap(row -> row.means().values().stream())
@@ -30,15 +44,7 @@ final class Steadiness {
                 .mapToDouble(Double::doubleValue)
                 .filter(Double::isFinite)
                 .summaryStatistics();
-        double spread = all.getMax() / all.getMin() - 1;
-        if (all.getCount() < 2 || !(spread > RULER_SPREAD)) {
-            return Optional.empty();
-        }
-        return Optional.of(String.format(
-                Locale.ROOT,
-                "The ruler, work in memory that touches no storage, varied by %.0f%% between launches: the machine was"
-                        + " not quiet. Quiet it, or take more rounds.",
-                spread * 100));
+        return all.getCount() < 2 ? OptionalDouble.empty() : OptionalDouble.of(all.getMax() / all.getMin() - 1);
     }
 
     /** A sentence on launches of one cell that lie too far apart to be of one state. */

@@ -18,7 +18,7 @@ import org.mountbench.compare.Estimate;
 import org.mountbench.results.ResultKey;
 
 /** Buffer sizes as text: the curves as a table, then what follows from them for each mount and call. */
-public final class TuningTable {
+final class TuningTable {
 
     private static final int WIDTH = 150;
 
@@ -29,7 +29,7 @@ public final class TuningTable {
      *
      * @param within the tolerance that they were made with
      */
-    public static void print(List<BufferTuning> tunings, double within, PrintWriter out, TextStyle style) {
+    static void print(List<BufferTuning> tunings, double within, PrintWriter out, TextStyle style) {
         List<String> lines = new ArrayList<>();
         lines.add(curves(tunings, style));
         lines.addAll(Wrap.lines(

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -60,22 +61,33 @@ public final class RunSamples {
 
     /** Reads the raw files of all launches of an engine; a file that is not complete counts as not there. */
     public static RunSamples read(RunDirectory run, String engine) throws IOException {
-        return of(LaunchFiles.read(run, engine));
+        return of(LaunchFiles.read(run, engine), Iterations.ALL);
     }
 
     /** The same with what was measured on the host, beside which several engines of a run are seen. */
     public static RunSamples readWithHost(RunDirectory run, String engine) throws IOException {
-        LaunchFiles files = LaunchFiles.read(run, engine);
-        return of(engine.equals(RunDirectory.HOST) ? files : files.and(LaunchFiles.read(run, RunDirectory.HOST)));
+        return readWithHost(run, engine, Iterations.ALL);
     }
 
-    private static RunSamples of(LaunchFiles files) {
+    /** The same from some of the iterations; a launch without any of them counts as not there. */
+    public static RunSamples readWithHost(RunDirectory run, String engine, Iterations iterations) throws IOException {
+        LaunchFiles files = LaunchFiles.read(run, engine);
+        return of(
+                engine.equals(RunDirectory.HOST) ? files : files.and(LaunchFiles.read(run, RunDirectory.HOST)),
+                iterations);
+    }
+
+    private static RunSamples of(LaunchFiles files, Iterations iterations) {
         List<CellResult> cells = new ArrayList<>(files.cells());
         cells.sort(Comparator.comparingInt(CellResult::position));
         Map<ResultKey, Row> rows = new LinkedHashMap<>();
         SortedMap<String, SortedSet<String>> mountsByJdk = new TreeMap<>();
         Map<ResultKey, Map<String, List<ResultEntry>>> launches = new LinkedHashMap<>();
         for (CellResult cell : cells) {
+            OptionalDouble mean = iterations.mean(cell.entry().primary());
+            if (mean.isEmpty()) {
+                continue;
+            }
             mountsByJdk
                     .computeIfAbsent(cell.entry().field("jdkVersion").asText(), version -> new TreeSet<>())
                     .add(cell.mount());
@@ -88,7 +100,7 @@ public final class RunSamples {
             }
             Map<String, SortedMap<Integer, Double>> means = new LinkedHashMap<>(old.means());
             SortedMap<Integer, Double> onMount = new TreeMap<>(old.on(cell.mount()));
-            onMount.put(cell.round(), cell.entry().primary().mean(0).orElseThrow());
+            onMount.put(cell.round(), mean.getAsDouble());
             means.put(cell.mount(), onMount);
             rows.put(key, new Row(key, unit, means, old.evidence()));
             launches.computeIfAbsent(key, absent -> new LinkedHashMap<>())

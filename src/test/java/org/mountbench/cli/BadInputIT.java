@@ -40,6 +40,13 @@ class BadInputIT {
             run -- -jvm /usr/bin/java               | choose it with --image
             run --mount type=bind,source=/nowhere   | source /nowhere of 'bind' is no directory
             run --output /proc/nowhere              | --output: '/proc/nowhere' cannot be made
+            run --time-budget soon                  | --time-budget: 'soon' is no time
+            run --time-budget 1s                    | --time-budget: 1s is too short; with 3 rounds
+            run --resume nowhere                    | --resume: nowhere holds no run that has begun
+            run --resume nowhere --rounds 3         | --rounds: with --resume the plan is that of the run
+            run --accept-changed-environment        | belongs to --resume DIR
+            run --jar nowhere.jar                   | --jar: nowhere.jar is no file
+            run --jar nowhere.jar --suite quick     | --jar has benchmarks of its own
             run --user nobody                       | --user: 'nobody' is not uid:gid
             run --include nothing                   | nothing matches 'nothing'
             run -p blocksize=4k                     | -p blocksize: no chosen workload has that param

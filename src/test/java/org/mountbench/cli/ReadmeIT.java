@@ -89,6 +89,8 @@ class ReadmeIT {
         List<String> mine = arguments.stream()
                 .map(argument -> argument.replace("old=DIR", "old=old").replace("new=DIR", "new=new"))
                 .map(argument -> argument.replace("/mnt/disk2", directory.toString()))
+                .map(argument -> argument.replace(
+                        "other-benchmarks.jar", JarProcess.jar().toString()))
                 .map(argument -> argument.replaceFirst("unix:///run/(old|new).sock", engine()))
                 .toList();
         Result result = JarProcess.run(directory, Map.of(), mine.toArray(String[]::new));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -81,8 +82,8 @@ class BufferTuningTest {
     })
     void theKneeIsWhereALargerBufferNoLongerPays(
             double open, double call, double each, double noise, long largest, Knee.Kind kind, long buffer) {
-        List<Long> buffers = new java.util.ArrayList<>(
-                BUFFERS.stream().filter(size -> size < largest).toList());
+        List<Long> buffers =
+                new ArrayList<>(BUFFERS.stream().filter(size -> size < largest).toList());
         buffers.add(largest);
         add(SMALL, noise, size -> micros(open, call, each, SMALL, size), buffers);
 

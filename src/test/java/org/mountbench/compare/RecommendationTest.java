@@ -2,9 +2,13 @@ package org.mountbench.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Random;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -20,7 +24,7 @@ class RecommendationTest {
 
     private static final Map<String, String> KINDS = kinds();
 
-    private final List<Row> rows = new java.util.ArrayList<>();
+    private final List<Row> rows = new ArrayList<>();
 
     @Test
     void aMountThatIsShownToBeWorseIsLeft() {
@@ -115,7 +119,7 @@ class RecommendationTest {
         row("RandomBenchmark.randread", Map.of("cache", "warm"), "ops/s", Map.of("bind", 1000.0), 0.01);
         row("RandomBenchmark.randread", Map.of("cache", "cold"), "ops/s", Map.of("bind", 1000.0 / factor), 0.01);
         Row cold = rows.remove(1);
-        Evidence evidence = new Evidence(java.util.Set.of(served), java.util.OptionalDouble.of(1));
+        Evidence evidence = new Evidence(Set.of(served), OptionalDouble.of(1));
         rows.add(new Row(cold.key(), cold.unit(), cold.means(), Map.of("bind", evidence)));
 
         assertThat(AdviceRules.of(run()).stream().map(Advice::rule).toList())
@@ -124,7 +128,7 @@ class RecommendationTest {
 
     private void row(
             String benchmark, Map<String, String> params, String unit, Map<String, Double> scores, double noise) {
-        java.util.Random random = new java.util.Random(7);
+        Random random = new Random(7);
         Map<String, SortedMap<Integer, Double>> means = new LinkedHashMap<>();
         new TreeMap<>(scores).forEach((mount, score) -> {
             SortedMap<Integer, Double> rounds = new TreeMap<>();

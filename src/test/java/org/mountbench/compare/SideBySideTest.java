@@ -173,6 +173,7 @@ class SideBySideTest {
                 "read",
                 "RandomBenchmark.randread",
                 params,
+                null,
                 Map.of(),
                 List.of(new Ratio("bind", "volume", published, published)));
         Experiment experiment = new Experiment("test", "somebody", "somewhere", List.of(), List.of(step));
@@ -182,7 +183,7 @@ class SideBySideTest {
         return SideBySide.of(
                 figures,
                 experiment,
-                MeasuredRun.of(samples, environment, RunDirectory.DEFAULT_ENGINE),
+                iterations -> MeasuredRun.of(samples, environment, RunDirectory.DEFAULT_ENGINE),
                 environment,
                 asPublished);
     }

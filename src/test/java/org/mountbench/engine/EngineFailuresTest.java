@@ -76,7 +76,7 @@ class EngineFailuresTest {
                         new NotFoundException("{\"message\":\"No such image: x:y\"}\n"),
                         Phase.OPEN,
                         Kind.NOT_FOUND,
-                        "could not start it: No such image: x:y"),
+                        "could not start it: it has no such image (No such image: x:y); see 'docker images'"),
                 row(
                         new InternalServerErrorException("{\"message\":\"mkdir /a: no space left on device\"}"),
                         Phase.OPEN,
@@ -88,10 +88,10 @@ class EngineFailuresTest {
                         Kind.OUT_OF_SPACE,
                         "is full"),
                 row(
-                        new ConflictException("{\"message\":\"the name \\\"a\\\" is taken\"}"),
+                        new ConflictException("{\"message\":\"the thing \\\"a\\\" is odd\"}"),
                         Phase.OPEN,
                         Kind.REFUSED,
-                        "the name \"a\" is taken"),
+                        "could not start it: the thing \"a\" is odd"),
                 row(
                         new BadRequestException(
                                 "{\"message\":\"OCI runtime create failed: exec: \\\"java\\\": executable file not found in $PATH: unknown\"}"),
@@ -107,8 +107,8 @@ class EngineFailuresTest {
                 row(
                         new InternalServerErrorException("{\"message\":\"bind source path does not exist: /x\"}"),
                         Phase.OPEN,
-                        Kind.REFUSED,
-                        "could not start it: bind source path does not exist: /x"),
+                        Kind.NOT_FOUND,
+                        "engine's side (bind source path does not exist: /x); an engine in a virtual machine"),
                 row(new NullPointerException(), Phase.OPEN, Kind.REFUSED, "NullPointerException"));
     }
 

@@ -115,5 +115,15 @@ final class FakeEngine implements ContainerEngine {
     }
 
     @Override
+    public List<String> ourImages() {
+        return List.of();
+    }
+
+    @Override
+    public void removeImage(String reference) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
     public void close() {}
 }

@@ -122,6 +122,21 @@ class UntrustedArchiveTest {
         assertUntrusted(ROOMY);
     }
 
+    @ParameterizedTest
+    @ValueSource(bytes = {TarConstants.LF_GNUTYPE_LONGNAME, TarConstants.LF_PAX_EXTENDED_HEADER_LC})
+    void aHeaderThatWouldFillTheMemoryIsRefused(byte type) throws IOException {
+        // a name in either form: in the second, its length stands before it
+        String value = " path=results/" + "n".repeat(BoundedHeaders.MOST_BYTES) + "\n";
+        byte[] content = (value.length() + 7 + value).getBytes(StandardCharsets.UTF_8);
+        TarArchiveEntry header = new TarArchiveEntry("././@LongLink", type);
+        header.setSize(content.length);
+        tar.putArchiveEntry(header);
+        tar.write(content);
+        tar.closeArchiveEntry();
+        file("results/x", "x");
+        assertUntrusted(ROOMY);
+    }
+
     @Test
     void archiveThatBreaksOffIsNoSuccess() throws IOException {
         file("results/a", "x".repeat(5000));

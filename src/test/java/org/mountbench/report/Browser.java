@@ -3,6 +3,7 @@ package org.mountbench.report;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -52,9 +53,8 @@ final class Browser implements AutoCloseable {
     /** Starts the browser of this machine. */
     static Browser start(Path directory) throws IOException, InterruptedException {
         Path program = NAMES.stream()
-                .flatMap(name -> Path.of("/usr/bin", name).toFile().canExecute()
-                        ? java.util.stream.Stream.of(Path.of("/usr/bin", name))
-                        : java.util.stream.Stream.empty())
+                .map(name -> Path.of("/usr/bin", name))
+                .filter(Files::isExecutable)
                 .findFirst()
                 .orElseGet(() -> Requirement.missing("the browser Chromium"));
         Path in = directory.resolve("commands");
@@ -72,8 +72,7 @@ final class Browser implements AutoCloseable {
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        return new Browser(
-                process, Files.newOutputStream(in), new java.io.BufferedInputStream(Files.newInputStream(out)));
+        return new Browser(process, Files.newOutputStream(in), new BufferedInputStream(Files.newInputStream(out)));
     }
 
     /** Opens a page and waits until it has loaded; messages of earlier pages are forgotten. */

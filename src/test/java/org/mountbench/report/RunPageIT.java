@@ -28,7 +28,7 @@ class RunPageIT {
     static void startBrowser() throws Exception {
         browser = Browser.start(directory);
         page = directory.resolve("report.html");
-        Files.writeString(page, RunPage.of(RunPageTest.reported(REFERENCE)));
+        Files.writeString(page, RunPageTest.page(RunPageTest.reported(REFERENCE)));
     }
 
     @AfterAll

@@ -3,8 +3,10 @@ package org.mountbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -28,7 +30,7 @@ class RunPageTest {
 
     private static final Path REFERENCE = Path.of("jmh-results/reference/quick");
     private static final Pattern ROW =
-            Pattern.compile("<tr><th scope=\"row\">([^<]*)</th><td>([^<]*)</td><td>.*?</td>(.*?)</tr>");
+            Pattern.compile("<tr><th scope=\"row\"[^>]*>([^<]*)</th><td>([^<]*)</td><td>.*?</td>(.*?)</tr>");
     private static final Pattern CELL = Pattern.compile("<td[^>]*>([^< ]*)");
     private static final Pattern METHOD = Pattern.compile("colspan=\"\\d+\">([^<]*)</th>");
 
@@ -48,10 +50,16 @@ class RunPageTest {
                 ByteSize::parse);
     }
 
+    static String page(ReportedRun run) {
+        StringWriter page = new StringWriter();
+        RunPage.write(run, page);
+        return page.toString();
+    }
+
     /** Every score of the results, rounded as the table rounds, stands where its row and column say. */
     @Test
     void theNumbersAreThoseOfTheResults() {
-        String page = RunPage.of(reported(REFERENCE));
+        String page = page(reported(REFERENCE));
         Map<String, List<String>> rows = rows(page);
         List<String> mounts = List.of("host", "layer", "bind", "volume", "tmpfs");
 
@@ -84,7 +92,7 @@ class RunPageTest {
     private static Map<String, List<String>> rows(String page) {
         int start = page.indexOf("class=\"results\"");
         String table = page.substring(start, page.indexOf("</table>", start)).replace("&#x3D;", "=");
-        Map<String, List<String>> rows = new java.util.LinkedHashMap<>();
+        Map<String, List<String>> rows = new LinkedHashMap<>();
         for (String group : table.split("<tbody>")) {
             Matcher method = METHOD.matcher(group);
             String prefix = method.find() ? method.group(1) + " " : "";
@@ -103,7 +111,7 @@ class RunPageTest {
 
     @Test
     void isOneSmallFileThatLoadsNothing() {
-        String page = RunPage.of(reported(REFERENCE));
+        String page = page(reported(REFERENCE));
 
         assertThat(page.length()).isLessThan(600_000);
         assertThat(page).doesNotContain("<script", "<img", "<link", "url(", "@import", " src=");
@@ -184,7 +192,7 @@ class RunPageTest {
                 key -> key.params(),
                 ByteSize::parse);
 
-        assertThat(RunPage.of(run))
+        assertThat(page(run))
                 .contains(
                         "Nothing was measured.",
                         "did not come to its end",
@@ -212,7 +220,6 @@ class RunPageTest {
         RunMerger.merge(run, RunDirectory.DEFAULT_ENGINE);
         Environment environment = RunFixture.environment(
                 State.COMPLETE, mounts.get(0), RunFixture.launches(mounts, rounds), outcomes, warnings);
-        return RunPage.of(
-                new ReportedRun(run, environment, "quick", mounts, rounds, key -> key.params(), ByteSize::parse));
+        return page(new ReportedRun(run, environment, "quick", mounts, rounds, key -> key.params(), ByteSize::parse));
     }
 }

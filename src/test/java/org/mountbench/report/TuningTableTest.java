@@ -1,7 +1,10 @@
 package org.mountbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -66,6 +69,35 @@ class TuningTableTest {
                 .contains("one size of the file cannot tell what its bytes cost")
                 .contains("no knee in the range: 1 KiB is within 5.0% of the best")
                 .contains("On bind, the size of the buffer does not matter for ReadBuffer.write.");
+    }
+
+    @Test
+    void asJsonItHasEveryNumberAndNoNan() throws IOException {
+        RunFixture fixture = new RunFixture(directory);
+        for (int buffer = 1024; buffer <= 65536; buffer *= 2) {
+            fixture.cell(
+                    1, "bind", buffer, "ReadBufferBenchmark.write bufferSize=" + buffer + " fileSize=1m", "us/op", 100);
+        }
+        StringWriter text = new StringWriter();
+
+        TuningFormat.JSON.write(
+                BufferTuning.of(LabelledResults.read("run", directory).get(0), 0.05, ByteSize::parse),
+                0.05,
+                new PrintWriter(text),
+                TextStyle.UNICODE);
+
+        JsonNode tuning =
+                new ObjectMapper().readTree(text.toString()).path("tunings").path(0);
+        assertThat(tuning.path("mount").asText()).isEqualTo("bind");
+        JsonNode curve = tuning.path("curves").path(0);
+        assertThat(curve.path("knee").asText()).isEqualTo("no-knee-flat");
+        assertThat(curve.path("points")).hasSize(7);
+        assertThat(curve.path("points").path(0).path("seconds").path("mean").asDouble())
+                .isCloseTo(100e-6, within(1e-12));
+        assertThat(curve.path("points").path(0).path("seconds").path("low").isNull())
+                .isTrue();
+        assertThat(tuning.path("model").path("perByte").isNull()).isTrue();
+        assertThat(text.toString()).doesNotContain("NaN");
     }
 
     private String print() {
