@@ -95,6 +95,9 @@ final class PlanOptions {
     @Mixin
     private HardeningOptions hardening = new HardeningOptions();
 
+    @Mixin
+    private DeviceLimitOptions devices = new DeviceLimitOptions();
+
     /** Values of {@code --mount}; empty when the suite's are meant. */
     List<String> mounts() {
         return mounts;
@@ -120,18 +123,26 @@ final class PlanOptions {
         if (cpus != null && !(cpus >= 0.01 && cpus <= 1024)) {
             throw new BadInputException("--cpus must be a number from 0.01 to the engine's processors, not " + cpus);
         }
+        List<MountSpec> measured = specs.stream().map(PlanOptions::mount).toList();
+        if (!devices.limits().isEmpty()
+                && measured.stream().allMatch(mount -> mount.kind().onHost())) {
+            throw new BadInputException(
+                    "--device-" + devices.limits().get(0).kind().label()
+                            + ": limits of devices are those of containers, and no mount is in one; add --mount volume");
+        }
         return new RunPlan(
                 RunPlan.newId(),
                 ofSuite ? chosen.name() : "custom",
                 seed == null ? ThreadLocalRandom.current().nextLong(1_000_000) : seed,
                 rounds == null ? chosen.rounds() : rounds,
                 targets,
-                specs.stream().map(PlanOptions::mount).toList(),
+                measured,
                 cells,
                 new ContainerOptions(
                         memoryBytes(),
                         cpus == null ? 0 : cpus,
                         user,
+                        devices.limits(),
                         hardening.rootFileSystem(),
                         hardening.hardening(),
                         durability ? Durability.CHECKED : Durability.UNKNOWN),

@@ -57,6 +57,7 @@ final class ContainerSite implements LaunchSite {
     private final ImageFacts layerImage;
     private final RunPlan plan;
     private final Guards guards;
+    private final DeviceLimits deviceLimits;
     private final ContainerUser user;
     private final MountProvider mounts;
     private final Owner owner;
@@ -74,6 +75,7 @@ final class ContainerSite implements LaunchSite {
             ImageFacts layerImage,
             RunPlan plan,
             Guards guards,
+            DeviceLimits deviceLimits,
             Owner owner,
             Path scratch,
             Path jar) {
@@ -82,6 +84,7 @@ final class ContainerSite implements LaunchSite {
         this.layerImage = layerImage;
         this.plan = plan;
         this.guards = guards;
+        this.deviceLimits = deviceLimits;
         this.user = ContainerUser.of(plan.container().user());
         this.mounts = new MountProvider(engine, image, owner, user, scratch);
         this.owner = owner;
@@ -218,7 +221,7 @@ final class ContainerSite implements LaunchSite {
                 user.toString(),
                 all,
                 new ContainerSpec.Limits(
-                        plan.container().memoryBytes(), plan.container().cpus()),
+                        plan.container().memoryBytes(), plan.container().cpus(), deviceLimits.of(slot.mount())),
                 plan.container().hardening(),
                 owner.labels());
     }

@@ -83,6 +83,10 @@ class ReadmeIT {
         if (arguments.get(0).equals("containers")) {
             arguments.addAll(List.of("--rounds", "1"));
         }
+        if (arguments.get(0).equals("calibrate")) {
+            // minutes, and a test of its own
+            arguments.add("--help");
+        }
         if (arguments.contains("-rf")) {
             arguments.addAll(List.of("-wi", "0", "-i", "1", "-r", "10ms", "-p", "fileSize=1m"));
         }
