@@ -82,9 +82,8 @@ record DeviceLimits(Map<String, List<DeviceLimit>> byMount) {
             throw new BadInputException(option + "the engine runs on another kernel, whose disks cannot be seen from"
                     + " here; write the device's path there");
         }
-        Optional<Path> place = mount.kind().isBind()
-                ? Optional.of(HostSite.parent(mount, scratch))
-                : engine.dataDirectory();
+        Optional<Path> place =
+                mount.kind().isBind() ? Optional.of(HostSite.parent(mount, scratch)) : engine.dataDirectory();
         Optional<String> disk = place.isEmpty() ? Optional.empty() : Disk.under(place.get());
         return disk.orElseThrow(() -> new BadInputException(option + "the disk under "
                 + place.map(Path::toString).orElse("the engine's data") + ", where mount " + mount.name()
