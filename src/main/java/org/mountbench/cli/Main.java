@@ -38,6 +38,7 @@ public final class Main {
         COMMANDS.put(MergeCommand.class, MergeCommand::new);
         COMMANDS.put(ReportCommand.class, ReportCommand::new);
         COMMANDS.put(ListCommand.class, ListCommand::new);
+        COMMANDS.put(CalibrateCommand.class, CalibrateCommand::new);
         COMMANDS.put(DoctorCommand.class, DoctorCommand::new);
         COMMANDS.put(CleanCommand.class, CleanCommand::new);
         COMMANDS.put(JmhCommand.class, JmhCommand::new);

@@ -20,6 +20,7 @@ import org.mountbench.launch.Target;
 import org.mountbench.results.BadInputException;
 import org.mountbench.storage.MountSpec;
 import org.mountbench.workload.CellCheck;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that say what to run, and the plan that they make. */
@@ -84,6 +85,9 @@ final class PlanOptions {
     @Option(names = "--user", paramLabel = "UID:GID", description = "User inside the container")
     private String user = "";
 
+    @Mixin
+    private DeviceLimitOptions devices = new DeviceLimitOptions();
+
     /** Values of {@code --mount}; empty when the suite's are meant. */
     List<String> mounts() {
         return mounts;
@@ -109,15 +113,22 @@ final class PlanOptions {
         if (cpus != null && !(cpus >= 0.01 && cpus <= 1024)) {
             throw new BadInputException("--cpus must be a number from 0.01 to the engine's processors, not " + cpus);
         }
+        List<MountSpec> measured = specs.stream().map(PlanOptions::mount).toList();
+        if (!devices.limits().isEmpty()
+                && measured.stream().allMatch(mount -> mount.kind().onHost())) {
+            throw new BadInputException(
+                    "--device-" + devices.limits().get(0).kind().label()
+                            + ": limits of devices are those of containers, and no mount is in one; add --mount volume");
+        }
         return new RunPlan(
                 RunPlan.newId(),
                 ofSuite ? chosen.name() : "custom",
                 seed == null ? ThreadLocalRandom.current().nextLong(1_000_000) : seed,
                 rounds == null ? chosen.rounds() : rounds,
                 targets,
-                specs.stream().map(PlanOptions::mount).toList(),
+                measured,
                 cells,
-                new ContainerOptions(memoryBytes(), cpus == null ? 0 : cpus, user),
+                new ContainerOptions(memoryBytes(), cpus == null ? 0 : cpus, user, devices.limits()),
                 jmhOptions,
                 dropCaches ? Caches.DROP : Caches.KEEP,
                 jar == null ? "" : jar.toAbsolutePath().toString());

@@ -124,7 +124,7 @@ public record Comparison(
      *     another column
      */
     public static Comparison of(List<LabelledResults> columns, MetricChoice metric, Settings settings) {
-        return new ComparisonMaker(columns, "", metric, settings).make();
+        return new ComparisonMaker(AddedParams.fillIn(columns), "", metric, settings).make();
     }
 
     /** As {@link #by(String, String, LabelledResults, MetricChoice, Settings)}, of the primary metric. */

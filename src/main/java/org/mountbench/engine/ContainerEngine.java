@@ -19,6 +19,9 @@ public interface ContainerEngine extends AutoCloseable {
     /** What the engine said of itself when it was opened. */
     EngineFacts facts();
 
+    /** Where layers and volumes lie, on the engine's machine; empty when the engine does not tell. */
+    Optional<Path> dataDirectory();
+
     /** The image of that reference, if the engine has it. */
     Optional<ImageFacts> findImage(String reference);
 

@@ -37,9 +37,19 @@ public record ContainerSpec(
      *
      * @param memoryBytes memory and swap together, bytes
      * @param cpus processors, fractions allowed
+     * @param devices rates of block devices, each by its path
      */
-    public record Limits(long memoryBytes, double cpus) {
+    public record Limits(long memoryBytes, double cpus, List<DeviceLimit> devices) {
         public static final Limits NONE = new Limits(0, 0);
+
+        public Limits {
+            devices = List.copyOf(devices);
+        }
+
+        /** Limits without any of devices. */
+        public Limits(long memoryBytes, double cpus) {
+            this(memoryBytes, cpus, List.of());
+        }
     }
 
     public ContainerSpec {

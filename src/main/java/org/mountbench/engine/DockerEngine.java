@@ -7,6 +7,7 @@ import com.github.dockerjava.api.exception.ConflictException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.exception.NotModifiedException;
 import com.github.dockerjava.api.model.Container;
+import com.github.dockerjava.api.model.Info;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -47,6 +48,15 @@ final class DockerEngine implements ContainerEngine {
     @Override
     public EngineFacts facts() {
         return facts;
+    }
+
+    @Override
+    public Optional<Path> dataDirectory() {
+        Info info = calls.ask(
+                "tell its data directory", SHORT, () -> docker.infoCmd().exec());
+        return Optional.ofNullable(info.getDockerRootDir())
+                .filter(path -> !path.isEmpty())
+                .map(Path::of);
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.mountbench.engine;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.CreateContainerCmd;
+import com.github.dockerjava.api.model.BlkioRateDevice;
 import com.github.dockerjava.api.model.Capability;
 import com.github.dockerjava.api.model.HealthCheck;
 import com.github.dockerjava.api.model.HostConfig;
@@ -19,6 +20,7 @@ import org.mountbench.engine.ContainerMount.Tmpfs;
 import org.mountbench.engine.ContainerMount.Volume;
 import org.mountbench.engine.ContainerSpec.Limits;
 import org.mountbench.engine.ContainerSpec.RootFileSystem;
+import org.mountbench.engine.DeviceLimit.Kind;
 
 /** Turns a {@link ContainerSpec} into the engine's request, with the hardening that every container gets. */
 final class HardenedContainer {
@@ -62,7 +64,17 @@ final class HardenedContainer {
         if (limits.cpus() > 0) {
             config.withNanoCPUs(Math.round(limits.cpus() * 1e9));
         }
-        return config;
+        return config.withBlkioDeviceReadIOps(rates(limits, Kind.READ_IOPS))
+                .withBlkioDeviceWriteIOps(rates(limits, Kind.WRITE_IOPS))
+                .withBlkioDeviceReadBps(rates(limits, Kind.READ_BPS))
+                .withBlkioDeviceWriteBps(rates(limits, Kind.WRITE_BPS));
+    }
+
+    private static List<BlkioRateDevice> rates(Limits limits, Kind kind) {
+        return limits.devices().stream()
+                .filter(limit -> limit.kind() == kind)
+                .map(limit -> new BlkioRateDevice().withPath(limit.device()).withRate(limit.rate()))
+                .toList();
     }
 
     private static Mount mount(ContainerMount mount, Map<String, String> labels) {

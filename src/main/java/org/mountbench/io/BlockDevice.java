@@ -15,6 +15,7 @@ import java.util.OptionalLong;
 public record BlockDevice(int major, int minor) {
 
     private static final Path COUNTERS = Path.of("/proc/diskstats");
+    private static final Path BY_NUMBER = Path.of("/sys/dev/block");
     /** A sector here has 512 bytes whatever the device's own has. */
     private static final int SECTOR = 512;
 
@@ -38,6 +39,25 @@ public record BlockDevice(int major, int minor) {
         int major = (int) ((device >>> 8 & 0xfff) | (device >>> 32 & ~0xfffL));
         int minor = (int) ((device & 0xff) | (device >>> 12 & ~0xffL));
         return major == 0 ? Optional.empty() : Optional.of(new BlockDevice(major, minor));
+    }
+
+    /** The whole disk, by its path below {@code /dev}: of a partition the disk that it is a part of. */
+    public Optional<Path> disk() throws IOException {
+        return disk(BY_NUMBER, Path.of("/dev"));
+    }
+
+    Optional<Path> disk(Path byNumber, Path devices) throws IOException {
+        Path entry = byNumber.resolve(major + ":" + minor);
+        if (!Files.exists(entry)) {
+            return Optional.empty();
+        }
+        Path device = entry.toRealPath();
+        Path whole =
+                Files.exists(device.resolve("partition")) ? device.resolve("..").normalize() : device;
+        // the kernel writes an exclamation mark for a slash in a device's name
+        String name = whole.getName(whole.getNameCount() - 1).toString();
+        Path path = devices.resolve(name.replace('!', '/'));
+        return Files.exists(path) ? Optional.of(path) : Optional.empty();
     }
 
     /** Bytes written to the device by everybody since the machine began; empty where the kernel does not tell. */

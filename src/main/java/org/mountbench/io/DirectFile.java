@@ -8,6 +8,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -56,6 +57,26 @@ public final class DirectFile {
             if (reason != null && REFUSALS.contains(reason)) {
                 throw new UnsupportedOperationException(
                         Files.getFileStore(file).type() + " refuses O_DIRECT: " + reason, e);
+            }
+            throw e;
+        }
+    }
+
+    /**
+     * Opens a file for requests that name it by its descriptor.
+     *
+     * @param options what it is opened with beside O_DIRECT
+     * @throws UnsupportedOperationException when the file system refuses O_DIRECT, with the kernel's reason
+     */
+    public static RawFile openRaw(Path file, RawFile.Access access, Set<RawFile.Option> options) throws IOException {
+        Set<RawFile.Option> all = EnumSet.of(RawFile.Option.DIRECT);
+        all.addAll(options);
+        try {
+            return RawFile.open(Natives.require("asynchronous I/O"), file, access, all.toArray(RawFile.Option[]::new));
+        } catch (SystemCallException e) {
+            if (e.isRefusal()) {
+                throw new UnsupportedOperationException(
+                        Files.getFileStore(file).type() + " refuses O_DIRECT: " + e.getMessage(), e);
             }
             throw e;
         }

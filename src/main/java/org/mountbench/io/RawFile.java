@@ -1,5 +1,6 @@
 package org.mountbench.io;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
@@ -7,7 +8,7 @@ import java.nio.charset.Charset;
 import java.nio.file.Path;
 
 /** A file by its descriptor, for what the JDK's channels do not offer. */
-public final class RawFile implements AutoCloseable {
+public final class RawFile implements Closeable {
 
     /** How a file is opened. */
     public enum Access {
@@ -18,6 +19,22 @@ public final class RawFile implements AutoCloseable {
 
         Access(int flag) {
             this.flag = flag;
+        }
+    }
+
+    /** What a file is opened with beside its access. */
+    public enum Option {
+        /** O_DIRECT, whose number depends on the processor. */
+        DIRECT(0x4000, 0x10000),
+        /** O_DSYNC: each write returns when it is durable. */
+        DSYNC(0x1000, 0x1000);
+
+        private final int x86;
+        private final int arm;
+
+        Option(int x86, int arm) {
+            this.x86 = x86;
+            this.arm = arm;
         }
     }
 
@@ -63,16 +80,23 @@ public final class RawFile implements AutoCloseable {
     }
 
     /** Opens a file that exists. */
-    public static RawFile open(NativeCalls calls, Path file, Access access) throws IOException {
+    public static RawFile open(NativeCalls calls, Path file, Access access, Option... options) throws IOException {
+        int flags = access.flag | CLOSE_ON_EXEC;
+        for (Option option : options) {
+            flags |= SystemCall.select(option.x86, option.arm);
+        }
         byte[] name = file.toAbsolutePath().toString().getBytes(NAMES);
         ByteBuffer terminated = ByteBuffer.allocateDirect(name.length + 1).put(name);
         try {
-            long descriptor = calls.call(
-                    SystemCall.OPENAT, CURRENT_DIRECTORY, calls.address(terminated), access.flag | CLOSE_ON_EXEC);
+            long descriptor = calls.call(SystemCall.OPENAT, CURRENT_DIRECTORY, calls.address(terminated), flags);
             return new RawFile(calls, (int) descriptor);
         } finally {
             Reference.reachabilityFence(terminated);
         }
+    }
+
+    NativeCalls calls() {
+        return calls;
     }
 
     /** The descriptor, or -1 once closed. */

@@ -14,7 +14,13 @@ public enum SystemCall {
     MMAP(9, 222),
     MUNMAP(11, 215),
     MINCORE(27, 232),
-    MADVISE(28, 233);
+    MADVISE(28, 233),
+    IO_SETUP(206, 0),
+    IO_DESTROY(207, 1),
+    IO_GETEVENTS(208, 4),
+    IO_SUBMIT(209, 2),
+    IO_URING_SETUP(425, 425),
+    IO_URING_ENTER(426, 426);
 
     private static final String ARCHITECTURE = System.getProperty("os.arch", "");
 
@@ -34,6 +40,11 @@ public enum SystemCall {
 
     /** The number on this machine; meaningful only where {@link Natives#find} finds something. */
     public int number() {
+        return select(x86, arm);
+    }
+
+    /** The one of two numbers that this machine's processor has. */
+    static int select(int x86, int arm) {
         return ARCHITECTURE.equals("aarch64") ? arm : x86;
     }
 

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import org.mountbench.launch.WorkerEvent.Type;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatType;
-import org.openjdk.jmh.runner.BenchmarkException;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
@@ -111,9 +110,9 @@ final class CellRun {
     }
 
     private WorkerEvent failure(Exception thrown, long start, MeasuringOutput output) {
-        Throwable cause = rootOf(thrown);
+        Throwable cause = JmhFailure.rootOf(thrown);
         thrown.printStackTrace(log);
-        String message = cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
+        String message = JmhFailure.message(cause);
         if (cause instanceof UnsupportedOperationException) {
             return event(Type.CELL_UNSUPPORTED, message, start, output);
         }
@@ -124,20 +123,6 @@ final class CellRun {
                 ? message
                 : cause.getClass().getSimpleName() + ": " + message;
         return event(Type.CELL_FAILED, described, start, output);
-    }
-
-    /** What a benchmark threw: JMH keeps it among the suppressed of its own exception. */
-    private static Throwable rootOf(Throwable thrown) {
-        Throwable current = thrown;
-        while (true) {
-            Throwable[] suppressed = current.getSuppressed();
-            Throwable next =
-                    current instanceof BenchmarkException && suppressed.length > 0 ? suppressed[0] : current.getCause();
-            if (next == null) {
-                return current;
-            }
-            current = next;
-        }
     }
 
     private void deleteUnfinished(Path file) {

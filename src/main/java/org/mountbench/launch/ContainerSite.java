@@ -51,6 +51,7 @@ final class ContainerSite implements LaunchSite {
     private final ImageFacts layerImage;
     private final RunPlan plan;
     private final Guards guards;
+    private final DeviceLimits deviceLimits;
     private final ContainerUser user;
     private final Owner owner;
     private final Path scratch;
@@ -67,6 +68,7 @@ final class ContainerSite implements LaunchSite {
             ImageFacts layerImage,
             RunPlan plan,
             Guards guards,
+            DeviceLimits deviceLimits,
             Owner owner,
             Path scratch,
             Path jar) {
@@ -75,6 +77,7 @@ final class ContainerSite implements LaunchSite {
         this.layerImage = layerImage;
         this.plan = plan;
         this.guards = guards;
+        this.deviceLimits = deviceLimits;
         this.user = ContainerUser.of(plan.container().user());
         this.owner = owner;
         this.scratch = scratch;
@@ -113,7 +116,7 @@ final class ContainerSite implements LaunchSite {
     private ContainerExit container(
             Slot slot, @Nullable ContainerMount mount, String sentinel, Consumer<String> line, Path results)
             throws IOException {
-        String container = engine.createContainer(spec(mount));
+        String container = engine.createContainer(spec(slot.mount(), mount));
         try {
             engine.copyIn(container, WORK, workFiles(slot, sentinel));
             makeMeasuredDirectory(container, slot.mount());
@@ -155,7 +158,7 @@ final class ContainerSite implements LaunchSite {
         }
     }
 
-    private ContainerSpec spec(@Nullable ContainerMount mount) {
+    private ContainerSpec spec(MountSpec measured, @Nullable ContainerMount mount) {
         List<ContainerMount> mounts = new ArrayList<>();
         mounts.add(new ContainerMount.AnonymousVolume(WORK));
         mounts.add(new ContainerMount.Tmpfs("/tmp", TEMPORARY_BYTES));
@@ -176,7 +179,7 @@ final class ContainerSite implements LaunchSite {
                 user.toString(),
                 mounts,
                 new ContainerSpec.Limits(
-                        plan.container().memoryBytes(), plan.container().cpus()),
+                        plan.container().memoryBytes(), plan.container().cpus(), deviceLimits.of(measured)),
                 owner.labels());
     }
 

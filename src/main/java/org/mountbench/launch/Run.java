@@ -185,19 +185,26 @@ public final class Run {
         Guards onHost = guards(HostRoom.Engine.ELSEWHERE, limits, scratch, record);
         LaunchSite host = guarded(new HostSite(plan, onHost, owner, scratch, jar), limits);
         Map<String, LaunchSite> containers = new LinkedHashMap<>();
-        boolean comparable =
-                plan.container().memoryBytes() == 0 && plan.container().cpus() == 0;
+        boolean comparable = plan.container().unlimited();
         for (Map.Entry<String, ResolvedImage> entry : images.entrySet()) {
             ContainerEngine engine = engineOf(entry.getKey());
             EngineFacts facts = engine.facts();
             ImageFacts image = entry.getValue().facts();
-            record.engine(entry.getKey(), details(facts, entry.getValue()));
+            DeviceLimits deviceLimits = DeviceLimits.of(plan, engine, scratch, sentence -> warn(sentence, record));
+            Map<String, String> details = details(facts, entry.getValue());
+            if (!deviceLimits.inWords().isEmpty()) {
+                details.put("deviceLimits", deviceLimits.inWords());
+            }
+            record.engine(entry.getKey(), details);
             ImageFacts layerImage = CopyUpPlan.image(plan, image, new CopyUpImage(engine, scratch, notes));
             Guards guards = guards(
                     facts.isNative() ? HostRoom.Engine.HERE : HostRoom.Engine.ELSEWHERE, limits, scratch, record);
             containers.put(
                     entry.getKey(),
-                    guarded(new ContainerSite(engine, image, layerImage, plan, guards, owner, scratch, jar), limits));
+                    guarded(
+                            new ContainerSite(
+                                    engine, image, layerImage, plan, guards, deviceLimits, owner, scratch, jar),
+                            limits));
             comparable &= facts.isNative();
         }
         return new Sites(host, containers, comparable);
@@ -216,11 +223,13 @@ public final class Run {
 
     /** Mounts of the host are looked at as well, since room there counts wherever the engine is. */
     private Guards guards(HostRoom.Engine where, TimeLimits limits, Path scratch, RunRecord record) {
-        return Guards.of(plan, limits, new HostRoom(plan, scratch, where), sentence -> {
-            if (record.warn(sentence)) {
-                notes.accept(sentence);
-            }
-        });
+        return Guards.of(plan, limits, new HostRoom(plan, scratch, where), sentence -> warn(sentence, record));
+    }
+
+    private void warn(String sentence, RunRecord record) {
+        if (record.warn(sentence)) {
+            notes.accept(sentence);
+        }
     }
 
     private LaunchSite guarded(LaunchSite site, TimeLimits limits) {

@@ -8,6 +8,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+import org.mountbench.engine.DeviceLimit;
 import org.mountbench.results.BadInputException;
 import org.mountbench.results.RunDirectory;
 import org.mountbench.storage.MountSpec;
@@ -67,11 +69,32 @@ public record RunPlan(
      * @param memoryBytes memory limit, zero for none
      * @param cpus CPU limit, zero for none
      * @param user {@code uid:gid}, or empty for the usual one
+     * @param devices rates of block devices; null in plans of a version that had none
      */
-    public record ContainerOptions(long memoryBytes, double cpus, String user) {
+    public record ContainerOptions(
+            long memoryBytes,
+            double cpus,
+            String user,
+            @Nullable List<DeviceLimit> devices) {
 
         public ContainerOptions {
             ContainerUser.of(user);
+            devices = devices == null ? List.of() : List.copyOf(devices);
+        }
+
+        /** Options without limits of devices. */
+        public ContainerOptions(long memoryBytes, double cpus, String user) {
+            this(memoryBytes, cpus, user, List.of());
+        }
+
+        /** Whether a container may use what the machine has. */
+        boolean unlimited() {
+            return memoryBytes == 0 && cpus == 0 && limits().isEmpty();
+        }
+
+        /** Rates of block devices. */
+        List<DeviceLimit> limits() {
+            return devices == null ? List.of() : devices;
         }
     }
 

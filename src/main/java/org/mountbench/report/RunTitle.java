@@ -38,6 +38,7 @@ final class RunTitle {
             add(where, "storage driver ", facts, "storage.driver");
             add(where, "kernel ", facts, "kernel");
             add(where, "image ", facts, "image");
+            add(where, "limits ", facts, "deviceLimits");
         }
         samples.mountsByJdk()
                 .forEach((version, of) -> where.add("JDK " + version

@@ -2,12 +2,11 @@ package org.mountbench.workload;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 
-/** Reads blocks of a laid-out file by positional calls, each checked, each an operation of a meter. */
+/** Reads blocks of a laid-out file one after another, each checked, each an operation of a meter. */
 final class BlockReader {
 
-    private final FileChannel channel;
+    private final BlockFile file;
     private final ByteBuffer buffer;
     private final int blockSize;
     private final Data data;
@@ -16,12 +15,12 @@ final class BlockReader {
     /**
      * A reader of its own meter.
      *
-     * @param channel open for reading; the caller closes it
+     * @param file open for reading; the caller closes it
      * @param buffer for one block
      * @param data what the blocks are filled with
      */
-    BlockReader(FileChannel channel, ByteBuffer buffer, BlockLayout layout, Data data) {
-        this.channel = channel;
+    BlockReader(BlockFile file, ByteBuffer buffer, BlockLayout layout, Data data) {
+        this.file = file;
         this.buffer = buffer;
         this.blockSize = layout.blockSize();
         this.data = data;
@@ -36,7 +35,7 @@ final class BlockReader {
     long read(int block) throws IOException {
         buffer.clear();
         long begun = meter.begin();
-        int length = channel.read(buffer, (long) block * blockSize);
+        int length = file.read(buffer, (long) block * blockSize);
         meter.end(begun);
         if (length != blockSize) {
             throw new WrongResultException("reading block " + block + " brought " + length + " bytes of " + blockSize);

@@ -3,13 +3,13 @@ package org.mountbench.workload;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
-/** Overwrites blocks of a file by positional calls, each write with its sync an operation of a meter. */
+/** Overwrites blocks of a file one after another, each write with its sync an operation of a meter. */
 final class BlockWriter {
 
-    private final FileChannel channel;
+    private final BlockFile file;
     private final ByteBuffer buffer;
     private final BlockLayout layout;
     private final Data data;
@@ -25,7 +25,12 @@ final class BlockWriter {
      * @param buffer for one block; it is filled here
      */
     BlockWriter(FileChannel channel, ByteBuffer buffer, BlockLayout layout, Data data, Sync sync) {
-        this.channel = channel;
+        this(BlockFile.of(channel), buffer, layout, data, sync);
+    }
+
+    /** The same for a file that is not written by a channel's calls. */
+    BlockWriter(BlockFile file, ByteBuffer buffer, BlockLayout layout, Data data, Sync sync) {
+        this.file = file;
         this.buffer = buffer;
         this.layout = layout;
         this.data = data;
@@ -42,9 +47,9 @@ final class BlockWriter {
         long position = (long) block * layout.blockSize();
         long begun = meter.begin();
         while (buffer.hasRemaining()) {
-            position += channel.write(buffer, position);
+            position += file.write(buffer, position);
         }
-        sync.apply(channel);
+        file.apply(sync);
         meter.end(begun);
         lastBlock = block;
         return position;
@@ -55,22 +60,10 @@ final class BlockWriter {
      *
      * @throws WrongResultException when it is not, or when the file has another size
      */
-    void verifyLast(Path file) throws IOException {
-        try (FileChannel in = FileChannel.open(file, StandardOpenOption.READ)) {
-            LaidOutFile.checkSize(file, in.size(), layout.fileSize());
-            if (writes == 0) {
-                return;
-            }
-            ByteBuffer found = ByteBuffer.allocateDirect(layout.blockSize());
-            long start = (long) lastBlock * layout.blockSize();
-            while (found.hasRemaining() && in.read(found, start + found.position()) >= 0) {
-                // a file system may hand out less at a time than was asked for
-            }
-            int difference = found.flip().mismatch(buffer.clear());
-            if (difference >= 0) {
-                throw new WrongResultException("block " + lastBlock + " read back differs at byte " + difference
-                        + " from what was written last");
-            }
+    void verifyLast(Path path) throws IOException {
+        LaidOutFile.checkSize(path, Files.size(path), layout.fileSize());
+        if (writes > 0) {
+            LaidOutFile.verifyBlock(path, layout, lastBlock, buffer.clear());
         }
     }
 }

@@ -84,6 +84,27 @@ final class LaidOutFile {
         }
     }
 
+    /**
+     * Looks whether a block of the file is what was written there last.
+     *
+     * @throws WrongResultException when not, or when the file has another size
+     */
+    static void verifyBlock(Path file, BlockLayout layout, int block, ByteBuffer written) throws IOException {
+        try (FileChannel in = FileChannel.open(file, StandardOpenOption.READ)) {
+            checkSize(file, in.size(), layout.fileSize());
+            ByteBuffer found = ByteBuffer.allocateDirect(layout.blockSize());
+            long start = (long) block * layout.blockSize();
+            while (found.hasRemaining() && in.read(found, start + found.position()) >= 0) {
+                // a file system may hand out less at a time than was asked for
+            }
+            int difference = found.flip().mismatch(written);
+            if (difference >= 0) {
+                throw new WrongResultException(
+                        "block " + block + " read back differs at byte " + difference + " from what was written last");
+            }
+        }
+    }
+
     static void checkSize(Path file, long found, long size) {
         if (found != size) {
             throw new WrongResultException(

@@ -67,6 +67,11 @@ final class OperationMeter {
     /** Call it right before an operation; what it returns belongs to {@link #end}. */
     long begin() {
         operations++;
+        return stamp();
+    }
+
+    /** As {@link #begin} for a request that counts when it is complete; belongs to {@link #complete}. */
+    long stamp() {
         if (--untilTimed > 0) {
             return UNTIMED;
         }
@@ -78,6 +83,19 @@ final class OperationMeter {
     void end(long begun) {
         if (begun != UNTIMED) {
             record(System.nanoTime() - begun);
+        }
+    }
+
+    /**
+     * Counts a request that did not fail.
+     *
+     * @param begun from {@link #stamp}
+     * @param end {@link System#nanoTime} of its completion
+     */
+    void complete(long begun, long end) {
+        operations++;
+        if (begun != UNTIMED) {
+            record(end - begun);
         }
     }
 

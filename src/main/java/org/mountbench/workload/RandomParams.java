@@ -24,6 +24,14 @@ public abstract class RandomParams implements CheckedParams {
     @Param("false")
     public String direct;
 
+    /** {@code psync}, {@code mmap}, {@code libaio} or {@code io_uring}; the last two with O_DIRECT only. */
+    @Param("psync")
+    public String ioengine;
+
+    /** Requests that each thread has in flight; more than one with {@code libaio} and {@code io_uring} only. */
+    @Param("1")
+    public String iodepth;
+
     /** As many as JMH runs ({@code -t}); each has a file of its own. */
     @Param("1")
     public String threads;
@@ -35,6 +43,17 @@ public abstract class RandomParams implements CheckedParams {
         transfer();
         layout();
         Params.count("threads", threads);
+        engine();
+        IoEngine.depth(iodepth);
+    }
+
+    /** Judges the engine together with the rest. */
+    final void checkEngine(Sync sync) {
+        engine().check(iodepth, transfer(), sync, layout());
+    }
+
+    final IoEngine engine() {
+        return IoEngine.parse(ioengine);
     }
 
     final Transfer transfer() {

@@ -1,11 +1,11 @@
 package org.mountbench.workload;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.io.PageCache;
+import org.mountbench.io.RawFile.Access;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -32,9 +32,8 @@ public class RandreadState extends RandomParams {
     }
 
     private WorkingDirectory directory;
-    private FileChannel channel;
-    private BlockReader reader;
-    private UniformBlocks random;
+    private Path file;
+    private BlockWork work;
     private @Nullable WarmCache warm;
     private @Nullable ColdRandomReads cold;
 
@@ -46,6 +45,12 @@ public class RandreadState extends RandomParams {
             throw new IllegalArgumentException(
                     "direct=" + direct + " does not go with cache=" + cache
                             + "; O_DIRECT bypasses the cache: use direct=true with cache=none, direct=false with cache=warm or cold");
+        }
+        checkEngine(Sync.NONE);
+        if (engine() == IoEngine.MMAP && state == Cache.COLD) {
+            throw new IllegalArgumentException(
+                    "ioengine=mmap does not go with cache=cold: what is mapped cannot be evicted; use cache=warm, or"
+                            + " MappedBenchmark.randread, which maps anew");
         }
     }
 
@@ -61,19 +66,36 @@ public class RandreadState extends RandomParams {
         if (state == Cache.COLD) {
             ColdRandomReads.check(directory.path(), layout);
         }
-        Path file = directory.file("randread");
+        IoEngine engine = engine();
+        int depth = IoEngine.depth(iodepth);
+        engine.checkAvailable(depth);
+        file = directory.file("randread");
         LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
         directory.sync();
-        channel = directory.closing(transfer.open(file, StandardOpenOption.READ));
-        reader = new BlockReader(channel, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM);
-        random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
+        UniformBlocks random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
+        if (engine.isAsynchronous()) {
+            work = new QueuedBlocks(
+                    engine.open(directory, file, depth, Access.READ, Sync.NONE, layout),
+                    layout,
+                    Data.RANDOM,
+                    random,
+                    new ReadWriteMix(100, thread.getThreadIndex()));
+            return;
+        }
+        BlockFile blocks = directory.closing(engine.open(file, transfer, Sync.NONE, layout, StandardOpenOption.READ));
+        BlockReader reader = new BlockReader(blocks, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM);
+        if (state == Cache.COLD) {
+            PageCache.adviseRandom(file);
+            ColdRandomReads evicted = new ColdRandomReads(file, layout, thread.getThreadIndex());
+            cold = evicted;
+            work = new BlockWork.Reads(blocks, reader, evicted::nextBlock);
+            return;
+        }
         if (state == Cache.WARM) {
             LaidOutFile.readThrough(file, layout.fileSize());
             warm = WarmCache.watch();
-        } else if (state == Cache.COLD) {
-            PageCache.adviseRandom(file);
-            cold = new ColdRandomReads(file, layout, thread.getThreadIndex());
         }
+        work = new BlockWork.Reads(blocks, reader, random::next);
     }
 
     @Setup(Level.Iteration)
@@ -84,10 +106,11 @@ public class RandreadState extends RandomParams {
     }
 
     @TearDown(Level.Iteration)
-    public void checkCold() {
+    public void endIteration() throws IOException {
         if (cold != null) {
             cold.check();
         }
+        work.endIteration();
     }
 
     @TearDown
@@ -95,11 +118,11 @@ public class RandreadState extends RandomParams {
         if (warm != null) {
             warm.check();
         }
-        channel.close();
+        work.finish(file);
         directory.close();
     }
 
     long readBlock() throws IOException {
-        return reader.read(cold == null ? random.next() : cold.nextBlock());
+        return work.next();
     }
 }

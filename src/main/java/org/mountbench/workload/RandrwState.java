@@ -1,9 +1,10 @@
 package org.mountbench.workload;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.mountbench.io.RawFile.Access;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -28,17 +29,13 @@ public class RandrwState extends RandomParams {
 
     private WorkingDirectory directory;
     private Path file;
-    private FileChannel channel;
-    private BlockReader reader;
-    private BlockWriter writer;
-    private UniformBlocks random;
-    private ReadWriteMix mix;
+    private BlockWork work;
 
     @Override
     public void check() {
         super.check();
-        Sync.parse(sync);
         Params.percent("readPercent", readPercent);
+        checkEngine(Sync.parse(sync));
     }
 
     @Setup
@@ -50,30 +47,47 @@ public class RandrwState extends RandomParams {
         BlockLayout layout = layout();
         directory = WorkingDirectory.below(storage);
         transfer.check(directory.path(), layout.blockSize());
+        IoEngine engine = engine();
+        int depth = IoEngine.depth(iodepth);
+        engine.checkAvailable(depth);
         file = directory.file("randrw");
         LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
         directory.sync();
         if (transfer == Transfer.BUFFERED) {
             LaidOutFile.readThrough(file, layout.fileSize());
         }
-        channel = directory.closing(transfer.open(file, syncCall, StandardOpenOption.READ, StandardOpenOption.WRITE));
-        reader = new BlockReader(channel, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM);
-        writer = new BlockWriter(channel, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM, syncCall);
-        random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
-        mix = new ReadWriteMix(Params.percent("readPercent", readPercent), thread.getThreadIndex());
+        UniformBlocks random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
+        ReadWriteMix mix = new ReadWriteMix(Params.percent("readPercent", readPercent), thread.getThreadIndex());
+        if (engine.isAsynchronous()) {
+            work = new QueuedBlocks(
+                    engine.open(directory, file, depth, Access.READ_WRITE, syncCall, layout),
+                    layout,
+                    Data.RANDOM,
+                    random,
+                    mix);
+            return;
+        }
+        BlockFile blocks = directory.closing(
+                engine.open(file, transfer, syncCall, layout, StandardOpenOption.READ, StandardOpenOption.WRITE));
+        BlockReader reader = new BlockReader(blocks, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM);
+        BlockWriter writer =
+                new BlockWriter(blocks, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM, syncCall);
+        work = new BlockWork.Mixed(reader, new BlockWork.Writes(blocks, writer, random::next), mix);
+    }
+
+    @TearDown(Level.Iteration)
+    public void endIteration() throws IOException {
+        work.endIteration();
     }
 
     /** Syncs what the workload may have left in the cache, and looks whether the last block that it wrote is there. */
     @TearDown
     public void remove() throws IOException {
-        channel.force(true);
-        channel.close();
-        writer.verifyLast(file);
+        work.finish(file);
         directory.close();
     }
 
     long readOrWriteBlock() throws IOException {
-        int block = random.next();
-        return mix.next() == Direction.READ ? reader.read(block) : writer.write(block);
+        return work.next();
     }
 }

@@ -1,9 +1,10 @@
 package org.mountbench.workload;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.mountbench.io.RawFile.Access;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -25,15 +26,13 @@ public class RandwriteState extends RandomParams {
 
     private WorkingDirectory directory;
     private Path file;
-    private FileChannel channel;
-    private BlockWriter writer;
-    private UniformBlocks random;
+    private BlockWork work;
 
     @Override
     public void check() {
         super.check();
-        Sync.parse(sync);
         Params.constant("data", data, Data.class);
+        checkEngine(Sync.parse(sync));
     }
 
     @Setup
@@ -45,29 +44,45 @@ public class RandwriteState extends RandomParams {
         BlockLayout layout = layout();
         directory = WorkingDirectory.below(storage);
         transfer.check(directory.path(), layout.blockSize());
+        IoEngine engine = engine();
+        int depth = IoEngine.depth(iodepth);
+        engine.checkAvailable(depth);
         file = directory.file("randwrite");
         LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
         directory.sync();
-        channel = directory.closing(transfer.open(file, syncCall, StandardOpenOption.WRITE));
-        writer = new BlockWriter(
-                channel,
-                transfer.buffer(file, layout.blockSize()),
-                layout,
-                Params.constant("data", data, Data.class),
-                syncCall);
-        random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
+        UniformBlocks random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
+        Data content = Params.constant("data", data, Data.class);
+        if (engine.isAsynchronous()) {
+            work = new QueuedBlocks(
+                    engine.open(directory, file, depth, Access.READ_WRITE, syncCall, layout),
+                    layout,
+                    content,
+                    random,
+                    new ReadWriteMix(0, thread.getThreadIndex()));
+            return;
+        }
+        StandardOpenOption[] access = engine == IoEngine.MMAP
+                ? new StandardOpenOption[] {StandardOpenOption.READ, StandardOpenOption.WRITE}
+                : new StandardOpenOption[] {StandardOpenOption.WRITE};
+        BlockFile blocks = directory.closing(engine.open(file, transfer, syncCall, layout, access));
+        BlockWriter writer =
+                new BlockWriter(blocks, transfer.buffer(file, layout.blockSize()), layout, content, syncCall);
+        work = new BlockWork.Writes(blocks, writer, random::next);
+    }
+
+    @TearDown(Level.Iteration)
+    public void endIteration() throws IOException {
+        work.endIteration();
     }
 
     /** Syncs what the workload may have left in the cache, and looks whether the last block that it wrote is there. */
     @TearDown
     public void remove() throws IOException {
-        channel.force(true);
-        channel.close();
-        writer.verifyLast(file);
+        work.finish(file);
         directory.close();
     }
 
     long writeBlock() throws IOException {
-        return writer.write(random.next());
+        return work.next();
     }
 }

@@ -27,6 +27,11 @@ final class ReadWriteMix {
         random = new UniformBlocks(HUNDRED, ~stream);
     }
 
+    /** Whether a direction is ever drawn. */
+    boolean has(Direction direction) {
+        return Arrays.asList(draws).contains(direction);
+    }
+
     Direction next() {
         if (next == HUNDRED) {
             shuffle();

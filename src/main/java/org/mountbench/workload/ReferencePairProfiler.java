@@ -1,28 +1,16 @@
 package org.mountbench.workload;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
-import org.openjdk.jmh.infra.BenchmarkParams;
-import org.openjdk.jmh.infra.IterationParams;
-import org.openjdk.jmh.profile.InternalProfiler;
 import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.results.AggregationPolicy;
-import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
-import org.openjdk.jmh.runner.IterationType;
 
 /**
  * Compares a workload with programs that do the same outside Java. Beside each measurement iteration it runs every
@@ -36,15 +24,10 @@ import org.openjdk.jmh.runner.IterationType;
  * of all threads together. Secondary metrics: {@code reference.<label>} in ops/s, and {@code ratio.<label>}, the
  * workload's own operations per second divided by it, whatever the mode of its score.
  */
-public final class ReferencePairProfiler implements InternalProfiler {
-
-    /** The first call may lay out files of its own. */
-    private static final long DEADLINE_SECONDS = 120;
+public final class ReferencePairProfiler extends PairProfiler {
 
     private final Map<String, String> commands = new LinkedHashMap<>();
     private final Map<String, Double> rates = new LinkedHashMap<>();
-    private int pairs;
-    private boolean referenceIsSecond;
 
     /** As JMH calls it: {@code -prof org.mountbench.workload.ReferencePairProfiler:label=command;label=command}. */
     public ReferencePairProfiler(String initLine) throws ProfilerException {
@@ -63,49 +46,19 @@ public final class ReferencePairProfiler implements InternalProfiler {
     }
 
     @Override
-    public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-        rates.clear();
-        if (iteration.getType() != IterationType.MEASUREMENT) {
-            return;
-        }
-        // after the last iteration the workload's files are gone
-        boolean last = pairs + 1 == iteration.getCount();
-        referenceIsSecond = pairs % 2 == 0 && !last;
-        if (!referenceIsSecond) {
-            runReferences(benchmark);
-        }
-    }
-
-    private void runReferences(BenchmarkParams benchmark) {
+    void runReference(List<Path> directories) throws IOException {
         List<String> labels = new ArrayList<>(commands.keySet());
-        if (pairs / 2 % 2 == 1) {
+        if (pairs() / 2 % 2 == 1) {
             Collections.reverse(labels);
         }
-        try {
-            List<Path> directories = workingDirectories(Path.of(benchmark.getParam("storage")), benchmark.getThreads());
-            for (String label : labels) {
-                rates.put(label, rate(commands.getOrDefault(label, ""), directories));
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        for (String label : labels) {
+            rates.put(label, rate(commands.getOrDefault(label, ""), directories));
         }
     }
 
     @Override
-    public Collection<? extends Result> afterIteration(
-            BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
-        if (result.getRawPrimaryResults().isEmpty()) {
-            // the workload failed; a failure here would hide that one
-            return List.of();
-        }
-        if (iteration.getType() == IterationType.MEASUREMENT) {
-            if (referenceIsSecond) {
-                runReferences(benchmark);
-            }
-            pairs++;
-        }
-        double own = OperationRate.of(benchmark, result);
-        List<ScalarResult> results = new ArrayList<>();
+    List<Result<?>> results(double own) {
+        List<Result<?>> results = new ArrayList<>();
         rates.forEach((label, rate) -> {
             results.add(new ScalarResult("reference." + label, rate, "ops/s", AggregationPolicy.AVG));
             results.add(new ScalarResult("ratio." + label, own / rate, "java/" + label, AggregationPolicy.AVG));
@@ -113,37 +66,11 @@ public final class ReferencePairProfiler implements InternalProfiler {
         return results;
     }
 
-    /** What the workload made below the storage directory, one for each thread. */
-    static List<Path> workingDirectories(Path storage, int threads) throws IOException {
-        try (Stream<Path> children = Files.list(storage)) {
-            List<Path> found = children.filter(Files::isDirectory)
-                    .filter(child -> child.getFileName().toString().startsWith(WorkingDirectory.PREFIX))
-                    .sorted()
-                    .toList();
-            if (found.size() != threads) {
-                throw new IOException("a reference needs one working directory per thread below " + storage
-                        + ", and there are " + found.size() + " with " + threads
-                        + (threads == 1 ? " thread" : " threads") + "; use a storage directory that is empty");
-            }
-            return found;
-        }
-    }
-
     private static double rate(String command, List<Path> directories) throws IOException {
         List<String> words = new ArrayList<>(List.of(command.split(" ")));
         directories.forEach(directory -> words.add(directory.toString()));
-        Process process = new ProcessBuilder(words)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        String output = ReferenceProgram.run(words).strip();
         try {
-            process.getOutputStream().close();
-            if (!process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS)) {
-                throw new IOException(command + " did not end within " + DEADLINE_SECONDS + " seconds");
-            }
-            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-            if (process.exitValue() != 0) {
-                throw new IOException(command + " ended with exit code " + process.exitValue() + ": " + output);
-            }
             double rate = Double.parseDouble(output);
             if (!(rate > 0)) {
                 throw new IOException(command + " printed a rate of " + output);
@@ -151,11 +78,6 @@ public final class ReferencePairProfiler implements InternalProfiler {
             return rate;
         } catch (NumberFormatException e) {
             throw new IOException(command + " printed no number: " + e.getMessage(), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted while " + command + " ran");
-        } finally {
-            process.destroyForcibly();
         }
     }
 }

@@ -57,6 +57,14 @@ class BadInputIT {
             run --engine ssh://somewhere            | ssh
             run --engine no-such-context            | no-such-context
             run --engine http://localhost:2375      | http
+            run --device-read-iops 500              | '500' is no limit; write /dev/sda:500 or auto:500
+            run --device-read-iops sda:500          | 'sda' is no device
+            run --device-write-iops auto:0          | the rate must be 1 or more
+            run --device-read-bps auto:fast         | 'fast' is not a size
+            run --include randread -p iodepth=16    | ioengine=psync does not go with iodepth=16
+            calibrate --pairs 0                     | --pairs must be between 1 and 1000
+            calibrate --case nothing                | known cases: randread-warm
+            calibrate --storage /nowhere            | --storage: '/nowhere' is no directory
             run --experiment gofer                  | unknown experiment 'gofer'; known experiments:
             run --suite quick --experiment gopher   | exclude each other
             tune .                                  | is no run directory

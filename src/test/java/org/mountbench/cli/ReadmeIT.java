@@ -80,6 +80,10 @@ class ReadmeIT {
         if (arguments.get(0).equals("run") && !arguments.contains("--dry-run")) {
             arguments.add(1, "--dry-run");
         }
+        if (arguments.get(0).equals("calibrate")) {
+            // minutes, and a test of its own
+            arguments.add("--help");
+        }
         if (arguments.contains("-rf")) {
             arguments.addAll(List.of("-wi", "0", "-i", "1", "-r", "10ms", "-p", "fileSize=1m"));
         }

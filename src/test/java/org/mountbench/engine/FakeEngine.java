@@ -30,6 +30,11 @@ final class FakeEngine implements ContainerEngine {
     }
 
     @Override
+    public Optional<Path> dataDirectory() {
+        return Optional.empty();
+    }
+
+    @Override
     public Optional<ImageFacts> findImage(String reference) {
         return Optional.ofNullable(images.get(reference));
     }

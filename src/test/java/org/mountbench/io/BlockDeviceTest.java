@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -44,5 +45,23 @@ class BlockDeviceTest {
         Path proc = Path.of("/proc");
         assumeTrue(Files.isDirectory(proc), "no /proc");
         assertThat(BlockDevice.of(proc)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"8, 1, sda", "8, 0, sda", "104, 0, cciss/c0d0"})
+    void ofAPartitionTheDiskIsFound(int major, int minor, String name, @TempDir Path root) throws IOException {
+        Path sda = Files.createDirectories(root.resolve("sys/devices/pci/block/sda/sda1"));
+        Files.createFile(sda.resolve("partition"));
+        Path raid = Files.createDirectories(root.resolve("sys/devices/pci/block/cciss!c0d0"));
+        Path byNumber = Files.createDirectories(root.resolve("sys/dev/block"));
+        Files.createSymbolicLink(byNumber.resolve("8:0"), sda.getParent());
+        Files.createSymbolicLink(byNumber.resolve("8:1"), sda);
+        Files.createSymbolicLink(byNumber.resolve("104:0"), raid);
+        Path devices = Files.createDirectories(root.resolve("dev/cciss")).getParent();
+        Files.createFile(devices.resolve("sda"));
+        Files.createFile(devices.resolve("cciss/c0d0"));
+
+        assertThat(new BlockDevice(major, minor).disk(byNumber, devices)).contains(devices.resolve(name));
+        assertThat(new BlockDevice(9, 9).disk(byNumber, devices)).isEmpty();
     }
 }

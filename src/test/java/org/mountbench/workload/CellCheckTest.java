@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -94,6 +95,31 @@ class CellCheckTest {
     void refusesAValueInASentenceThatNamesIt(String benchmark, String name, String value, String message) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CellCheck.check(benchmark, Map.of(name, value)))
+                .withMessageStartingWith(message);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "randread,  ioengine=sync,                                  'ioengine=sync: known values are psync, mmap, libaio, io_uring'",
+        "randread,  iodepth=16,                                     ioengine=psync does not go with iodepth=16",
+        "randrw,    ioengine=mmap iodepth=2,                        ioengine=mmap does not go with iodepth=2",
+        "randread,  ioengine=libaio iodepth=16,                     ioengine=libaio does not go with direct=false",
+        "randread,  ioengine=io_uring iodepth=0 direct=true cache=none, iodepth=0: must be 1 or more",
+        "randread,  ioengine=io_uring iodepth=65536 direct=true cache=none, iodepth=65536: must be 32768 at most",
+        "randrw,    ioengine=libaio iodepth=32 direct=true blockSize=50m, ioengine=libaio does not go with iodepth=32 and blockSize=52428800",
+        "randwrite, ioengine=libaio direct=true,                    ioengine=libaio does not go with a sync call after each write",
+        "randwrite, ioengine=mmap direct=true,                      ioengine=mmap does not go with direct=true",
+        "randwrite, ioengine=mmap sync=dsync,                       ioengine=mmap does not go with sync=dsync",
+        "randrw,    ioengine=mmap fileSize=2g,                      ioengine=mmap does not go with fileSize=2147483648",
+        "randread,  ioengine=mmap cache=cold,                       ioengine=mmap does not go with cache=cold"
+    })
+    void refusesEnginesAndDepthsThatDoNotGoWithTheRest(String method, String params, String message) {
+        Map<String, String> given = Arrays.stream(params.split(" ", -1))
+                .map(param -> param.split("=", -1))
+                .collect(Collectors.toMap(param -> param[0], param -> param[1]));
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CellCheck.check("RandomBenchmark." + method, given))
                 .withMessageStartingWith(message);
     }
 

@@ -53,6 +53,8 @@ class RandomStatesTest {
     @Test
     void aColdRandreadVisitsEachBlockOnceAndThenSaysThatTheFileIsTooSmall() throws IOException {
         RandreadState state = new RandreadState();
+        state.ioengine = "psync";
+        state.iodepth = "1";
         state.storage = Path.of("target").toAbsolutePath().toString();
         state.threads = "1";
         state.fileSize = "256k";
@@ -71,7 +73,7 @@ class RandomStatesTest {
                 stamps.add(state.readBlock());
             }
             assertThat(stamps).hasSize((256 << 10) / MemoryPage.size());
-            state.checkCold();
+            state.endIteration();
         }
         assertThatIllegalArgumentException()
                 .isThrownBy(state::readBlock)
@@ -82,6 +84,8 @@ class RandomStatesTest {
     @Test
     void blocksThatShareAPageAreNotReadCold() {
         RandreadState state = new RandreadState();
+        state.ioengine = "psync";
+        state.iodepth = "1";
         state.storage = storage.toString();
         state.threads = "1";
         state.fileSize = "16k";
@@ -167,6 +171,8 @@ class RandomStatesTest {
     @Test
     void refusesThreadsThatJmhDoesNotRun() {
         RandreadState state = new RandreadState();
+        state.ioengine = "psync";
+        state.iodepth = "1";
         state.storage = storage.toString();
         state.fileSize = "16k";
         state.blockSize = "4k";
@@ -182,6 +188,8 @@ class RandomStatesTest {
 
     private RandrwState randrw(String sync) throws IOException {
         RandrwState state = new RandrwState();
+        state.ioengine = "psync";
+        state.iodepth = "1";
         state.storage = storage.toString();
         state.fileSize = "16k";
         state.blockSize = "4k";
@@ -195,6 +203,8 @@ class RandomStatesTest {
 
     private RandreadState randread() throws IOException {
         RandreadState state = new RandreadState();
+        state.ioengine = "psync";
+        state.iodepth = "1";
         state.storage = storage.toString();
         state.threads = "1";
         state.fileSize = "16k";
@@ -208,6 +218,8 @@ class RandomStatesTest {
 
     private RandwriteState randwrite() throws IOException {
         RandwriteState state = new RandwriteState();
+        state.ioengine = "psync";
+        state.iodepth = "1";
         state.storage = storage.toString();
         state.threads = "1";
         state.fileSize = "16k";

@@ -102,7 +102,7 @@ class ReferencePairProfilerTest {
         Files.createDirectory(directory.resolve("mountbench-2"));
 
         assertThatExceptionOfType(IOException.class)
-                .isThrownBy(() -> ReferencePairProfiler.workingDirectories(directory, threads))
+                .isThrownBy(() -> PairProfiler.workingDirectories(directory, threads))
                 .withMessageContaining("there are 2 with " + threads);
     }
 

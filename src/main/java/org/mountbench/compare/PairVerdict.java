@@ -1,0 +1,93 @@
+package org.mountbench.compare;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import org.mountbench.results.PairedCase;
+
+/**
+ * What the pairs of a case say. A pair is good when its reference lies near the median of all references: when that moves
+ * the machine moved, and the ratio says nothing.
+ *
+ * @param paired the case
+ * @param kind the word for it
+ * @param ratios of the good pairs, ascending
+ * @param reason why it was skipped, failed without a number or could not be decided; else empty
+ */
+public record PairVerdict(PairedCase paired, Kind kind, List<Double> ratios, String reason) {
+
+    /** Good pairs that a verdict takes. */
+    public static final int ENOUGH = 8;
+
+    /** So that no two good references differ by more than a factor of three. */
+    private static final double NEAR = Math.sqrt(3);
+
+    /** The verdict. */
+    public enum Kind {
+        HOLDS("holds"),
+        FAILS("fails"),
+        NOT_DECIDED("not decided"),
+        SKIPPED("skipped");
+
+        private final String word;
+
+        Kind(String word) {
+            this.word = word;
+        }
+
+        public String word() {
+            return word;
+        }
+    }
+
+    public PairVerdict {
+        ratios = List.copyOf(ratios);
+    }
+
+    /** Judges a case. */
+    public static PairVerdict of(PairedCase paired) {
+        List<Double> ratios = good(paired.pairs());
+        if (!paired.failure().isEmpty()) {
+            return new PairVerdict(paired, Kind.FAILS, ratios, paired.failure());
+        }
+        if (!paired.skipped().isEmpty()) {
+            return new PairVerdict(paired, Kind.SKIPPED, ratios, paired.skipped());
+        }
+        if (ratios.size() < ENOUGH) {
+            String reason = paired.pairs().size() < ENOUGH
+                    ? "a verdict takes " + ENOUGH + " pairs"
+                    : "the reference moved by more than a factor of three: the machine is too noisy";
+            return new PairVerdict(paired, Kind.NOT_DECIDED, ratios, reason);
+        }
+        double median = median(ratios);
+        boolean holds = median >= paired.least() && median <= paired.most();
+        return new PairVerdict(paired, holds ? Kind.HOLDS : Kind.FAILS, ratios, "");
+    }
+
+    private static List<Double> good(List<PairedCase.Pair> pairs) {
+        if (pairs.isEmpty()) {
+            return List.of();
+        }
+        double usual =
+                median(pairs.stream().map(PairedCase.Pair::reference).sorted().toList());
+        return pairs.stream()
+                .filter(pair -> pair.reference() >= usual / NEAR && pair.reference() <= usual * NEAR)
+                .map(PairedCase.Pair::ratio)
+                .sorted()
+                .toList();
+    }
+
+    private static double median(List<Double> sorted) {
+        int half = sorted.size() / 2;
+        return sorted.size() % 2 == 1 ? sorted.get(half) : (sorted.get(half - 1) + sorted.get(half)) / 2;
+    }
+
+    /** Median of the good ratios, if there are any. */
+    public OptionalDouble median() {
+        return ratios.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(median(ratios));
+    }
+
+    /** Whether there is an answer, yes or no. */
+    public boolean isDecided() {
+        return kind == Kind.HOLDS || kind == Kind.FAILS;
+    }
+}
