@@ -136,7 +136,8 @@ final class ReportCommand implements Callable<Integer> {
                 "",
                 List.of(),
                 List.of(),
-                List.of(run.environment() + " is missing: engine, kinds of the mounts and outcomes are not known, and no"
+                List.of(run.environment()
+                        + " is missing: engine, kinds of the mounts and outcomes are not known, and no"
                         + " mount can be recommended."));
     }
 

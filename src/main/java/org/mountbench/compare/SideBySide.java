@@ -167,7 +167,8 @@ public record SideBySide(Experiment experiment, Platform platform, List<Line> li
         Change change = measured.get();
         double low = band.get().low() / runToRun;
         double high = band.get().high() * runToRun;
-        if (change.hasInterval() && (change.low() < low && change.high() > low || change.low() < high && change.high() > high)) {
+        if (change.hasInterval()
+                && (change.low() < low && change.high() > low || change.low() < high && change.high() > high)) {
             return Place.NOT_CLEAR;
         }
         return change.ratio() >= low && change.ratio() <= high ? Place.INSIDE : Place.OUTSIDE;
