@@ -36,7 +36,7 @@ final class PlanOptions {
     @Option(
             names = "--experiment",
             paramLabel = "NAME",
-            description = "Published experiment to repeat instead of a suite: four-patterns, gopher, spring-scan")
+            description = "Published experiment to repeat instead of a suite; list names them")
     private @Nullable String experiment;
 
     @Option(
