@@ -7,6 +7,7 @@ import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -88,6 +89,9 @@ final class ReportCommand implements Callable<Integer> {
         if (Files.exists(directory) && !isEmptyDirectory(directory)) {
             throw new BadInputException("--output: " + directory + " is not empty; name a new directory");
         }
+        if (!Files.isRegularFile(run.environment())) {
+            throw new BadInputException(run.environment() + " is missing; without it nothing can be redacted");
+        }
         RunDirectory copy = new RunDirectory(directory);
         new RedactedRun(run, copy, names()).write();
         tables(copy, spec.commandLine().getOut()).writePage(environment(copy));
@@ -115,8 +119,26 @@ final class ReportCommand implements Callable<Integer> {
         return names;
     }
 
+    /** What is known of the run; where its record is gone, that it is. */
     private static Environment environment(RunDirectory run) {
-        return JsonFile.read(run.environment(), Environment.class);
+        if (Files.isRegularFile(run.environment())) {
+            return JsonFile.read(run.environment(), Environment.class);
+        }
+        return new Environment(
+                Environment.FORMAT_VERSION,
+                JsonFile.read(run.plan(), RunPlan.class).runId(),
+                "",
+                "",
+                Environment.State.INCOMPLETE,
+                Map.of(),
+                Map.of(),
+                Map.of(),
+                "",
+                List.of(),
+                List.of(),
+                List.of(run.environment()
+                        + " is missing: engine, kinds of the mounts and outcomes are not known, and no"
+                        + " mount can be recommended."));
     }
 
     private RunOutput tables(RunDirectory run, PrintWriter out) {

@@ -44,6 +44,8 @@ public record SideBySide(Experiment experiment, Platform platform, List<Line> li
     public enum Place {
         INSIDE,
         OUTSIDE,
+        /** The interval reaches across an end of the band. */
+        NOT_CLEAR,
         /** Nothing is known for this platform and pair, or nothing was measured. */
         NO_BAND
     }
@@ -162,10 +164,14 @@ public record SideBySide(Experiment experiment, Platform platform, List<Line> li
         if (band.isEmpty() || measured.isEmpty() || Double.isNaN(measured.get().ratio())) {
             return Place.NO_BAND;
         }
-        double ratio = measured.get().ratio();
-        return ratio >= band.get().low() / runToRun && ratio <= band.get().high() * runToRun
-                ? Place.INSIDE
-                : Place.OUTSIDE;
+        Change change = measured.get();
+        double low = band.get().low() / runToRun;
+        double high = band.get().high() * runToRun;
+        if (change.hasInterval()
+                && (change.low() < low && change.high() > low || change.low() < high && change.high() > high)) {
+            return Place.NOT_CLEAR;
+        }
+        return change.ratio() >= low && change.ratio() <= high ? Place.INSIDE : Place.OUTSIDE;
     }
 
     /** Told from the kernel, from whose engine it is, and from the file system that a bind mount shows. */

@@ -8,6 +8,9 @@ import org.mountbench.compare.Settings;
 /** What a gate decided, and what it could have found. */
 public final class GateSentences {
 
+    /** More failures than this are counted only; the table has them all. */
+    private static final int MOST_FAILURES = 20;
+
     private GateSentences() {}
 
     /** One paragraph for the decision, one for each row that fails, and one for the gate's power. */
@@ -16,9 +19,13 @@ public final class GateSentences {
         String threshold = Digits.percent(settings.threshold());
         lines.add("Gate: " + decision(gate) + " (worse by more than " + threshold + " over the whole interval, p below "
                 + settings.alpha() + " by Holm's method)." + leftOut(gate));
-        for (Gate.Failure failure : gate.failures()) {
+        int named = Math.min(MOST_FAILURES, gate.failures().size());
+        for (Gate.Failure failure : gate.failures().subList(0, named)) {
             lines.add("- " + failure.key().title() + ": " + failure.column() + " "
                     + MeasuredCell.interval(failure.cost()) + " " + VerdictWords.p("p", failure.adjustedP()));
+        }
+        if (named < gate.failures().size()) {
+            lines.add("- and " + (gate.failures().size() - named) + " more");
         }
         if (!gate.isUndecided()) {
             String target = Digits.percent(2 * settings.threshold());

@@ -53,6 +53,8 @@ final class SideBySideWords {
         return switch (line.place()) {
             case INSIDE -> "inside " + line.band().map(SideBySideWords::ends).orElse("");
             case OUTSIDE -> "outside " + line.band().map(SideBySideWords::ends).orElse("");
+            case NOT_CLEAR ->
+                "not clear " + line.band().map(SideBySideWords::ends).orElse("");
             case NO_BAND -> "none known";
         };
     }

@@ -20,7 +20,12 @@ public enum TextStyle {
         return plusMinus;
     }
 
-    /** A rule under the header and no other lines. */
+    /** One sign of the rule under a header. */
+    String rule() {
+        return rule;
+    }
+
+    /** A rule under the header and no other lines, for the table library. */
     Character[] border() {
         Character[] border = AsciiTable.NO_BORDERS.clone();
         for (int i = 7; i <= 10; i++) {

@@ -1,11 +1,7 @@
 package org.mountbench.report;
 
-import com.github.freva.asciitable.AsciiTable;
-import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.HorizontalAlign;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** A table with a label, a unit and one column of cells for each thing compared. */
 final class TextTable {
@@ -23,44 +19,40 @@ final class TextTable {
     /** The lines of a table; {@code columns} are the headers of the cells. */
     static String of(List<String> columns, List<Row> measured, TextStyle style) {
         List<Line> lines = lines(measured);
-        List<Column> headers = new ArrayList<>();
-        headers.add(new Column().header("").dataAlign(HorizontalAlign.LEFT));
-        headers.add(
-                new Column().header("unit").headerAlign(HorizontalAlign.LEFT).dataAlign(HorizontalAlign.LEFT));
-        boolean served = lines.stream().anyMatch(line -> !line.io().isEmpty());
-        if (served) {
-            headers.add(
-                    new Column().header("I/O").headerAlign(HorizontalAlign.LEFT).dataAlign(HorizontalAlign.LEFT));
-        }
-        int first = headers.size();
-        Object[][] data = new Object[lines.size()][columns.size() + first];
-        for (int r = 0; r < lines.size(); r++) {
-            data[r][0] = style.plain(lines.get(r).label());
-            data[r][1] = style.plain(lines.get(r).unit());
-            if (served) {
-                data[r][2] = lines.get(r).io();
-            }
+        List<TextColumn> table = new ArrayList<>();
+        table.add(TextColumn.left("", lines.stream().map(Line::label).toList()));
+        table.add(TextColumn.left("unit", lines.stream().map(Line::unit).toList()));
+        List<String> served = lines.stream().map(Line::io).toList();
+        if (served.stream().anyMatch(io -> !io.isEmpty())) {
+            table.add(TextColumn.left("I/O", served));
         }
         for (int c = 0; c < columns.size(); c++) {
             int index = c;
-            List<String> aligned = TableCell.align(
-                    lines.stream().map(line -> line.cells().get(index)).toList());
-            for (int r = 0; r < lines.size(); r++) {
-                data[r][c + first] = aligned.get(r);
-            }
-            headers.add(new Column()
-                    .header(style.plain(columns.get(c)))
-                    .headerAlign(HorizontalAlign.RIGHT)
-                    .dataAlign(HorizontalAlign.RIGHT)
-                    .maxWidth(200));
+            table.add(TextColumn.right(
+                    columns.get(c),
+                    TableCell.align(
+                            lines.stream().map(line -> line.cells().get(index)).toList())));
         }
-        headers.get(0).maxWidth(200);
-        String table = AsciiTable.builder()
-                .lineSeparator("\n")
-                .border(style.border())
-                .data(headers.toArray(Column[]::new), data)
-                .asString();
-        return table.lines().map(String::stripTrailing).collect(Collectors.joining("\n", "", "\n"));
+        int width = table.stream().mapToInt(TextColumn::space).sum() + table.size() + 1;
+        StringBuilder text = new StringBuilder();
+        addLine(text, table, TextColumn.HEADER);
+        text.append(style.rule().repeat(width)).append('\n');
+        for (int line = 0; line < lines.size(); line++) {
+            addLine(text, table, line);
+        }
+        return style.plain(text.toString());
+    }
+
+    private static void addLine(StringBuilder text, List<TextColumn> table, int line) {
+        for (TextColumn column : table) {
+            column.addTo(text, line);
+        }
+        int end = text.length();
+        while (end > 0 && text.charAt(end - 1) == ' ') {
+            end--;
+        }
+        text.setLength(end);
+        text.append('\n');
     }
 
     private record Line(String label, String unit, String io, List<TableCell> cells) {}

@@ -2,6 +2,7 @@ package org.mountbench.results;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -88,19 +89,16 @@ public final class FileMerger {
         return new ResultKey(key.benchmark(), key.mode(), params, key.threads());
     }
 
-    private void writeTo(JsonGenerator out) throws IOException {
+    private void writeTo(JsonGenerator out) {
         for (Input input : inputs) {
-            List<IOException> failures = new ArrayList<>();
             ResultFile.forEach(input.file(), entry -> {
                 try {
                     add(param.isEmpty() ? entry : entry.withParam(param, input.label()), out);
                 } catch (IOException e) {
-                    failures.add(e);
+                    // of the output: what goes wrong with the input is told by its reader
+                    throw new UncheckedIOException(e);
                 }
             });
-            if (!failures.isEmpty()) {
-                throw failures.get(0);
-            }
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,6 +59,23 @@ class ExperimentIT {
         Result report = JarProcess.run(directory, Map.of(), "report", "gopher");
         assertThat(report.exit()).as(report.err()).isZero();
         assertThat(report.out()).isEqualTo(run.out());
+    }
+
+    @Test
+    void withoutItsRecordTheRunIsShownAllTheSame() throws Exception {
+        Path plan = directory.resolve("gopher/plan.json");
+        Path bare = Files.createDirectories(directory.resolve("bare"));
+        Files.copy(plan, bare.resolve("plan.json"));
+        Path results = Path.of("engines/default/launches/1-bind");
+        Files.createDirectories(bare.resolve(results));
+        try (Stream<Path> files = Files.list(directory.resolve("gopher").resolve(results))) {
+            for (Path file : files.toList()) {
+                Files.copy(file, bare.resolve(results).resolve(file.getFileName()));
+            }
+        }
+        Result report = JarProcess.run(directory, Map.of(), "report", "bare", "--format", "html");
+        assertThat(report.exit()).as(report.err()).isZero();
+        assertThat(report.out()).contains("environment.json is missing", "bufferSize&#x3D;128");
     }
 
     @Test

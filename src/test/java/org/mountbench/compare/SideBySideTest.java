@@ -133,6 +133,17 @@ class SideBySideTest {
     }
 
     @Test
+    void anIntervalAcrossAnEndOfTheBandIsNotClear() throws IOException {
+        RunFixture fixture = new RunFixture(directory);
+        for (int round = 1; round <= 4; round++) {
+            fixture.cell(round, "volume", 1, CELL, "us/op", 100);
+            fixture.cell(round, "bind", 1, CELL, "us/op", round % 2 == 0 ? 140 : 220);
+        }
+
+        assertThat(line(4.2, key -> key.params(), Map.of()).place()).isEqualTo(Place.NOT_CLEAR);
+    }
+
+    @Test
     void aRowThatWasMadeToFitIsFoundByItsPublishedParams() throws IOException {
         RunFixture fixture = new RunFixture(directory);
         fixture.cell(1, "volume", 1, CELL, "us/op", 100);

@@ -81,6 +81,19 @@ class ComparisonFormatTest {
     }
 
     @Test
+    void jsonIsAsItsSchemaSays() throws IOException {
+        ObjectMapper mapper = new ObjectMapper();
+        JsonNode schema = mapper.readTree(ComparisonFormat.class.getResource("comparison.schema.json"));
+        SchemaCheck check = new SchemaCheck(schema);
+
+        check.check(mapper.readTree(write(ComparisonFormat.JSON, twoRuns())));
+        check.check(mapper.readTree(write(ComparisonFormat.JSON, nasty())));
+        StringWriter withoutGate = new StringWriter();
+        ComparisonFormat.JSON.write(twoRuns(), null, new PrintWriter(withoutGate), TextStyle.UNICODE);
+        check.check(mapper.readTree(withoutGate.toString()));
+    }
+
+    @Test
     void csvQuotesWhatNeedsIt() throws IOException {
         String text = write(ComparisonFormat.CSV, nasty());
 
