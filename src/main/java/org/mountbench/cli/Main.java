@@ -33,6 +33,7 @@ public final class Main {
 
     static {
         COMMANDS.put(RunCommand.class, RunCommand::new);
+        COMMANDS.put(ContainersCommand.class, ContainersCommand::new);
         COMMANDS.put(CompareCommand.class, CompareCommand::new);
         COMMANDS.put(TuneCommand.class, TuneCommand::new);
         COMMANDS.put(MergeCommand.class, MergeCommand::new);

@@ -15,6 +15,7 @@ import org.mountbench.launch.JmhOptions;
 import org.mountbench.launch.RunPlan;
 import org.mountbench.launch.RunPlan.Caches;
 import org.mountbench.launch.RunPlan.ContainerOptions;
+import org.mountbench.launch.RunPlan.Durability;
 import org.mountbench.launch.Suite;
 import org.mountbench.launch.Target;
 import org.mountbench.results.BadInputException;
@@ -42,8 +43,8 @@ final class PlanOptions {
             names = "--mount",
             paramLabel = "SPEC",
             description = {
-                "What to measure, repeatable: host, host-tmpfs, layer, bind, volume, tmpfs,",
-                "or fields as in name=a,type=bind,source=DIR"
+                "What to measure, repeatable: a kind (see list), or fields as docker run --mount has them,",
+                "as in name=a,type=bind,source=DIR,readonly"
             })
     private List<String> mounts = List.of();
 
@@ -84,6 +85,15 @@ final class PlanOptions {
 
     @Option(names = "--user", paramLabel = "UID:GID", description = "User inside the container")
     private String user = "";
+
+    @Option(
+            names = "--durability",
+            description =
+                    "Show beside the speeds whether a file survives stop and start, and removal, of its container")
+    private boolean durability;
+
+    @Mixin
+    private HardeningOptions hardening = new HardeningOptions();
 
     @Mixin
     private DeviceLimitOptions devices = new DeviceLimitOptions();
@@ -128,7 +138,14 @@ final class PlanOptions {
                 targets,
                 measured,
                 cells,
-                new ContainerOptions(memoryBytes(), cpus == null ? 0 : cpus, user, devices.limits()),
+                new ContainerOptions(
+                        memoryBytes(),
+                        cpus == null ? 0 : cpus,
+                        user,
+                        devices.limits(),
+                        hardening.rootFileSystem(),
+                        hardening.hardening(),
+                        durability ? Durability.CHECKED : Durability.UNKNOWN),
                 jmhOptions,
                 dropCaches ? Caches.DROP : Caches.KEEP,
                 jar == null ? "" : jar.toAbsolutePath().toString());

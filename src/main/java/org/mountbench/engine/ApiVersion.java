@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 /** A version of the engine's API, such as 1.41; 1.9 is older than 1.10. */
 record ApiVersion(int major, int minor) implements Comparable<ApiVersion> {
 
+    /** Older than any. */
+    static final ApiVersion NONE = new ApiVersion(0, 0);
+
     private static final Pattern TEXT = Pattern.compile("(\\d{1,4})\\.(\\d{1,4})");
     private static final Comparator<ApiVersion> ORDER =
             Comparator.comparingInt(ApiVersion::major).thenComparingInt(ApiVersion::minor);

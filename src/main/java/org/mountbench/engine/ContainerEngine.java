@@ -38,8 +38,12 @@ public interface ContainerEngine extends AutoCloseable {
      */
     ImageFacts buildImage(List<CopyEntry> context, String reference);
 
-    /** Creates a named volume of the local driver. */
-    void createVolume(String name, Map<String, String> labels, Map<String, String> driverOptions);
+    /**
+     * Creates a named volume.
+     *
+     * @param driver name of the driver, {@code local} for the engine's own
+     */
+    void createVolume(String name, String driver, Map<String, String> labels, Map<String, String> driverOptions);
 
     /** Removes a volume; one that is already gone is no error. Made even when the calling thread is interrupted. */
     void removeVolume(String name);
@@ -49,6 +53,12 @@ public interface ContainerEngine extends AutoCloseable {
      * engine cannot keep.
      */
     String createContainer(ContainerSpec spec);
+
+    /**
+     * What the engine did not keep of a container's request, by its own description, each as {@code name=value}: fields
+     * that an engine does not know it ignores without a word.
+     */
+    List<String> lost(String container, ContainerSpec spec);
 
     /** Writes files and directories below a directory of the container, which need not run. */
     void copyIn(String container, String directory, List<CopyEntry> entries);

@@ -4,8 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A container to create. Hardening that needs no choice is not in here: every container gets no network, no
- * capabilities, no-new-privileges, a process limit, the engine's default seccomp profile and the json-file log driver.
+ * A container to create; every container gets the json-file log driver, whatever the engine's default is.
  *
  * @param image reference of the image
  * @param command program and arguments; replaces the image's entry point
@@ -14,6 +13,7 @@ import java.util.Map;
  * @param user {@code uid:gid}
  * @param mounts mounts and their targets
  * @param limits memory and CPU limits
+ * @param hardening what it is kept from
  * @param labels labels on the container and on the anonymous volumes that it creates
  */
 public record ContainerSpec(
@@ -24,6 +24,7 @@ public record ContainerSpec(
         String user,
         List<ContainerMount> mounts,
         Limits limits,
+        Hardening hardening,
         Map<String, String> labels) {
 
     /** Whether the container's own layer can be written. */

@@ -80,12 +80,14 @@ final class DockerEngine implements ContainerEngine {
     }
 
     @Override
-    public void createVolume(String name, Map<String, String> labels, Map<String, String> driverOptions) {
+    public void createVolume(
+            String name, String driver, Map<String, String> labels, Map<String, String> driverOptions) {
         calls.ask(
                 "create the volume " + name,
                 SHORT,
                 () -> docker.createVolumeCmd()
                         .withName(name)
+                        .withDriver(driver)
                         .withLabels(labels)
                         .withDriverOpts(driverOptions)
                         .exec());
@@ -127,6 +129,18 @@ final class DockerEngine implements ContainerEngine {
                         null);
             }
         }
+    }
+
+    @Override
+    public List<String> lost(String container, ContainerSpec spec) {
+        Object hostConfig = calls.ask(
+                "describe container " + shortId(container),
+                SHORT,
+                () -> docker.inspectContainerCmd(container)
+                        .exec()
+                        .getRawValues()
+                        .get("HostConfig"));
+        return KeptOptions.lost(spec, hostConfig instanceof Map<?, ?> kept ? kept : Map.of());
     }
 
     @Override

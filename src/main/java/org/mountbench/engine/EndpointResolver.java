@@ -91,7 +91,8 @@ final class EndpointResolver {
         return new Endpoint(uri, foundBy, complete(directory, "DOCKER_CERT_PATH"));
     }
 
-    private static URI checked(String text, String foundBy) {
+    private static URI checked(String written, String foundBy) {
+        String text = NamedPipe.canonical(written);
         URI uri;
         try {
             uri = new URI(text);

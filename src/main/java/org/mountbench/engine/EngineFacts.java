@@ -32,6 +32,12 @@ public record EngineFacts(
         details = Map.copyOf(details);
     }
 
+    /** Whether the API that is spoken is of that version or newer; an empty one is any. */
+    public boolean speaks(String version) {
+        ApiVersion spoken = ApiVersion.parse(apiVersion, ApiVersion.NONE);
+        return version.isEmpty() || spoken.compareTo(ApiVersion.parse(version, ApiVersion.NONE)) >= 0;
+    }
+
     /** Whether engine and launcher share one kernel, so that host directories are comparable with mounts. */
     public boolean isNative() {
         return provider.equals(NATIVE);

@@ -25,6 +25,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
 final class CellRun {
 
     private static final String IO_PROFILER = "org.mountbench.workload.IoProfiler";
+    private static final String READ_ONLY = "Read-only file system";
     private static final String JSON = ".json";
     private static final String WRONG_RESULT = "org.mountbench.workload.WrongResultException";
 
@@ -115,6 +116,9 @@ final class CellRun {
         String message = JmhFailure.message(cause);
         if (cause instanceof UnsupportedOperationException) {
             return event(Type.CELL_UNSUPPORTED, message, start, output);
+        }
+        if (task.spec().readOnly() && message.contains(READ_ONLY)) {
+            return event(Type.CELL_UNSUPPORTED, "the mount is read-only", start, output);
         }
         if (cause.getClass().getName().equals(WRONG_RESULT)) {
             return event(Type.CELL_WRONG_RESULT, message, start, output);

@@ -43,7 +43,7 @@ public final class Checkup {
                 quick.cells().stream()
                         .filter(cell -> cell.benchmark().startsWith("Ruler"))
                         .toList(),
-                new ContainerOptions(0, 0, ""),
+                ContainerOptions.USUAL,
                 SHORT,
                 Caches.KEEP);
     }

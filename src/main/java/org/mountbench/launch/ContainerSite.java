@@ -1,16 +1,15 @@
 package org.mountbench.launch;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.mountbench.engine.ContainerEngine;
 import org.mountbench.engine.ContainerExit;
 import org.mountbench.engine.ContainerMount;
@@ -21,10 +20,10 @@ import org.mountbench.engine.EngineException;
 import org.mountbench.engine.ImageFacts;
 import org.mountbench.engine.Owner;
 import org.mountbench.launch.RunPlan.Caches;
+import org.mountbench.launch.RunPlan.Durability;
 import org.mountbench.launch.Schedule.Slot;
 import org.mountbench.results.JsonFile;
 import org.mountbench.storage.HostCaches;
-import org.mountbench.storage.MountCheck;
 import org.mountbench.storage.MountSpec;
 import org.mountbench.storage.StorageKind;
 
@@ -32,14 +31,21 @@ import org.mountbench.storage.StorageKind;
  * Runs the worker in a fresh container: created, jar copied in through the archive API, started, followed, its files
  * copied out, removed with its volumes.
  *
- * <p>The mount under test is the working directory {@code /bench}; the measured directory is a subdirectory that bears
+ * <p>The mount under test is the working directory; the measured directory is a subdirectory that bears
  * the mount's label, so that it can belong to the container's user. The jar and the results lie in an anonymous volume
  * of their own, so that the container's layer stays untouched and can be read-only for all kinds but {@code layer}.
  */
 final class ContainerSite implements LaunchSite {
 
-    private static final String BENCH = "/bench";
+    /** Fact of a launch: options that the engine accepted and did not keep. */
+    static final String IGNORED = "ignored";
+
     private static final String WORK = "/mountbench";
+    /** The property of {@code org.mountbench.workload.WritableTwin}. */
+    private static final String WRITABLE = "mountbench.writable";
+
+    private static final List<String> WORKER = List.of(Worker.class.getName(), WORK + "/task.json");
+    private static final String MARKER = ".mountbench-durable";
     private static final String ANSWERS = WORK + "/answers";
     private static final Duration SILENCE = Duration.ofSeconds(30);
     private static final Duration GRACE = Duration.ofSeconds(5);
@@ -53,6 +59,7 @@ final class ContainerSite implements LaunchSite {
     private final Guards guards;
     private final DeviceLimits deviceLimits;
     private final ContainerUser user;
+    private final MountProvider mounts;
     private final Owner owner;
     private final Path scratch;
     private final Path jar;
@@ -79,6 +86,7 @@ final class ContainerSite implements LaunchSite {
         this.guards = guards;
         this.deviceLimits = deviceLimits;
         this.user = ContainerUser.of(plan.container().user());
+        this.mounts = new MountProvider(engine, image, owner, user, scratch);
         this.owner = owner;
         this.scratch = scratch;
         this.jar = jar;
@@ -86,41 +94,75 @@ final class ContainerSite implements LaunchSite {
 
     @Override
     public WorkerEnd launch(Slot slot, Consumer<String> line, Path results) throws IOException, InterruptedException {
+        StorageKind kind = slot.mount().kind();
+        if (!engine.facts().speaks(kind.minimumApi())) {
+            throw new UnsupportedMountException(
+                    "the engine speaks API " + engine.facts().apiVersion() + ", and " + kind.withArticle()
+                            + " mount needs " + kind.minimumApi());
+        }
         long start = System.nanoTime();
+        Parts parts = new Parts();
+        Map<String, String> facts = new LinkedHashMap<>();
         String name = Scratch.PREFIX + plan.runId() + "-" + slot.token();
         ContainerExit exit;
-        if (slot.mount().kind() == StorageKind.BIND) {
-            Path parent = HostSite.parent(slot.mount(), scratch);
-            try (MountDirectory source =
-                    MountDirectory.create(parent, name, owner, slot.mount().name())) {
-                String sentinel = UUID.randomUUID().toString();
-                Files.writeString(source.path().resolve(MountCheck.SENTINEL), sentinel, StandardCharsets.UTF_8);
-                String path = source.path().toRealPath().toString();
-                exit = container(slot, new ContainerMount.Bind(path, BENCH), sentinel, line, results);
+        try (Provision provision = mounts.provide(slot, name, this::cleanUp)) {
+            prepare(slot, provision, parts);
+            exit = container(slot, provision, new Record(parts, facts), line, results);
+            if (slot.round() == 1 && plan.container().durability() == Durability.CHECKED && kind != StorageKind.IMAGE) {
+                parts.timeAction("durability", () -> facts.putAll(durability(slot, provision)));
             }
-        } else if (slot.mount().kind() == StorageKind.VOLUME) {
-            engine.createVolume(name, owner.labels(), Map.of());
-            try {
-                exit = container(slot, new ContainerMount.Volume(name, BENCH), "", line, results);
-            } finally {
-                cleanUp(() -> engine.removeVolume(name));
-            }
-        } else if (slot.mount().kind() == StorageKind.TMPFS) {
-            exit = container(slot, new ContainerMount.Tmpfs(BENCH, slot.mount().tmpfsBytes()), "", line, results);
-        } else {
-            exit = container(slot, null, "", line, results);
         }
-        return new WorkerEnd(exit.code(), exit.outOfMemory(), (System.nanoTime() - start) / 1e9);
+        return new WorkerEnd(
+                exit.code(), exit.outOfMemory(), (System.nanoTime() - start) / 1e9, parts.seconds(), facts);
     }
 
-    private ContainerExit container(
-            Slot slot, @Nullable ContainerMount mount, String sentinel, Consumer<String> line, Path results)
+    private Map<String, String> durability(Slot slot, Provision provision) throws IOException {
+        String marker = provision.writable() + "/" + slot.mount().name() + "/" + MARKER;
+        ContainerSpec probe =
+                spec(slot, provision.mounts(), provision.home(), List.of(DurabilityProbe.class.getName(), marker));
+        return new DurabilityCheck(engine, SILENCE)
+                .run(
+                        probe,
+                        container -> {
+                            engine.copyIn(container, WORK, workFiles(slot, provision));
+                            makeMeasuredDirectory(container, slot.mount(), provision);
+                        },
+                        this::cleanUp);
+    }
+
+    /** What is noted of a launch beside the worker's words. */
+    private record Record(Parts parts, Map<String, String> facts) {}
+
+    /** A container that is never started is enough to write into a volume. */
+    private void prepare(Slot slot, Provision provision, Parts parts) throws IOException {
+        if (provision.preparation().isPresent()) {
+            Provision.Preparation before = provision.preparation().get();
+            parts.timeAction("prepare", () -> {
+                String container = engine.createContainer(spec(slot, List.of(before.mount()), Provision.BENCH, WORKER));
+                try {
+                    engine.copyIn(container, before.mount().target(), before.directories());
+                } finally {
+                    cleanUp(() -> engine.remove(container));
+                }
+            });
+        }
+    }
+
+    private ContainerExit container(Slot slot, Provision provision, Record record, Consumer<String> line, Path results)
             throws IOException {
-        String container = engine.createContainer(spec(slot.mount(), mount));
+        Parts parts = record.parts();
+        ContainerSpec spec = spec(slot, provision.mounts(), provision.home(), WORKER);
+        String container = parts.time("create", () -> engine.createContainer(spec));
         try {
-            engine.copyIn(container, WORK, workFiles(slot, sentinel));
-            makeMeasuredDirectory(container, slot.mount());
-            engine.start(container);
+            List<String> lost = engine.lost(container, spec);
+            if (!lost.isEmpty()) {
+                record.facts().put(IGNORED, String.join(", ", lost));
+            }
+            parts.timeAction("copyIn", () -> {
+                engine.copyIn(container, WORK, workFiles(slot, provision));
+                makeMeasuredDirectory(container, slot.mount(), provision);
+            });
+            parts.timeAction("start", () -> engine.start(container));
             try {
                 return engine.follow(container, answering(container, line), SILENCE);
             } catch (EngineException e) {
@@ -129,11 +171,11 @@ final class ContainerSite implements LaunchSite {
             } finally {
                 cleanUp(() -> {
                     engine.stop(container, GRACE);
-                    copyResults(container, results);
+                    parts.timeAction("copyOut", () -> copyResults(container, results));
                 });
             }
         } finally {
-            cleanUp(() -> engine.remove(container));
+            parts.timeAction("remove", () -> cleanUp(() -> engine.remove(container)));
         }
     }
 
@@ -158,42 +200,44 @@ final class ContainerSite implements LaunchSite {
         }
     }
 
-    private ContainerSpec spec(MountSpec measured, @Nullable ContainerMount mount) {
-        List<ContainerMount> mounts = new ArrayList<>();
-        mounts.add(new ContainerMount.AnonymousVolume(WORK));
-        mounts.add(new ContainerMount.Tmpfs("/tmp", TEMPORARY_BYTES));
-        if (mount != null) {
-            mounts.add(mount);
-        }
-        ImageFacts used = mount == null ? layerImage : image;
+    private ContainerSpec spec(Slot slot, List<ContainerMount> measured, String home, List<String> program) {
+        boolean layer = slot.mount().kind() == StorageKind.LAYER;
+        List<ContainerMount> all = new ArrayList<>();
+        all.add(new ContainerMount.AnonymousVolume(WORK));
+        all.add(new ContainerMount.Tmpfs("/tmp", TEMPORARY_BYTES));
+        all.addAll(measured);
+        ImageFacts used = layer ? layerImage : image;
         List<String> command = new ArrayList<>();
         command.add(used.javaCommand());
         command.addAll(WorkerJvm.workerArguments(WORK + "/tmp"));
         command.add("-XX:ErrorFile=" + WORK + "/results/worker-crash.log");
-        command.addAll(List.of("-cp", WORK + "/benchmarks.jar", Worker.class.getName(), WORK + "/task.json"));
+        command.addAll(List.of("-cp", WORK + "/benchmarks.jar"));
+        command.addAll(program);
         return new ContainerSpec(
                 used.reference(),
                 command,
-                BENCH,
-                mount == null ? RootFileSystem.WRITABLE : RootFileSystem.READ_ONLY,
+                home,
+                layer ? RootFileSystem.WRITABLE : plan.container().rootFileSystem(),
                 user.toString(),
-                mounts,
+                all,
                 new ContainerSpec.Limits(
-                        plan.container().memoryBytes(), plan.container().cpus(), deviceLimits.of(measured)),
+                        plan.container().memoryBytes(), plan.container().cpus(), deviceLimits.of(slot.mount())),
+                plan.container().hardening(),
                 owner.labels());
     }
 
-    private List<CopyEntry> workFiles(Slot slot, String sentinel) {
+    private List<CopyEntry> workFiles(Slot slot, Provision provision) {
         boolean foreign = !plan.jar().isEmpty();
-        List<String> forkArguments = plan.caches() == Caches.DROP ? HostCaches.arguments(ANSWERS) : List.of();
-        WorkerTask task = guards.task(
-                plan,
-                slot,
-                sentinel,
-                WORK + "/results",
-                WORK + "/tmp",
-                forkArguments,
-                foreign ? WORK + "/" + ForeignJar.COPY : "");
+        List<String> forkArguments = new ArrayList<>();
+        if (plan.caches() == Caches.DROP) {
+            forkArguments.addAll(HostCaches.arguments(ANSWERS));
+        }
+        if (slot.mount().readOnly()) {
+            forkArguments.add("-D" + WRITABLE + "=" + provision.writable());
+        }
+        String foreignJar = foreign ? WORK + "/" + ForeignJar.COPY : "";
+        WorkerTask task = guards.task(plan, slot, WORK + "/results", WORK + "/tmp", forkArguments, foreignJar)
+                .on(provision.sentinel(), provision.writable());
         List<CopyEntry> files = new ArrayList<>(List.of(
                 new CopyEntry.Directory("results", 0755, user.uid(), user.gid()),
                 new CopyEntry.Directory("tmp", 0755, user.uid(), user.gid()),
@@ -206,12 +250,24 @@ final class ContainerSite implements LaunchSite {
         return files;
     }
 
-    /** A tmpfs exists only while the container runs: there the worker makes the directory itself. */
-    private void makeMeasuredDirectory(String container, MountSpec mount) {
-        CopyEntry.Directory measured = new CopyEntry.Directory(mount.name(), 0755, user.uid(), user.gid());
-        if (mount.kind() != StorageKind.TMPFS) {
-            engine.copyIn(container, BENCH, List.of(measured));
+    /**
+     * Made from outside, since the root of a new volume is root's. Where that does not reach the mount, or reaches what
+     * is not ours, the worker makes it: a tmpfs exists only while the container runs, and a driver with options of the
+     * user's may mount anything.
+     */
+    private void makeMeasuredDirectory(String container, MountSpec mount, Provision provision) {
+        boolean byWorker = mount.kind().inMemory() || foreign(mount) || mount.kind() == StorageKind.IMAGE;
+        if (!byWorker) {
+            CopyEntry.Directory measured = new CopyEntry.Directory(mount.name(), 0755, user.uid(), user.gid());
+            engine.copyIn(container, provision.writable(), List.of(measured));
         }
+    }
+
+    private static boolean foreign(MountSpec mount) {
+        List<String> o =
+                Arrays.asList(mount.driverOptions().getOrDefault("o", "").split(","));
+        return !mount.driverOptions().isEmpty() && !o.contains("bind")
+                || mount.options().containsKey(MountSpec.VOLUME_DRIVER);
     }
 
     private void copyResults(String container, Path results) throws IOException {

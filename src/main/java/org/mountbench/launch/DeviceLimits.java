@@ -15,7 +15,6 @@ import org.mountbench.engine.DeviceLimit;
 import org.mountbench.results.BadInputException;
 import org.mountbench.storage.Disk;
 import org.mountbench.storage.MountSpec;
-import org.mountbench.storage.StorageKind;
 
 /**
  * The rates of block devices that the containers of a run have.
@@ -47,7 +46,7 @@ record DeviceLimits(Map<String, List<DeviceLimit>> byMount) {
         }
         List<String> inMemory = new ArrayList<>();
         for (MountSpec mount : plan.mounts()) {
-            if (mount.kind() == StorageKind.TMPFS) {
+            if (mount.kind().inMemory() && !mount.kind().onHost()) {
                 inMemory.add(mount.name());
             } else if (!mount.kind().onHost()) {
                 List<DeviceLimit> limits = new ArrayList<>();
@@ -83,9 +82,8 @@ record DeviceLimits(Map<String, List<DeviceLimit>> byMount) {
             throw new BadInputException(option + "the engine runs on another kernel, whose disks cannot be seen from"
                     + " here; write the device's path there");
         }
-        Optional<Path> place = mount.kind() == StorageKind.BIND
-                ? Optional.of(HostSite.parent(mount, scratch))
-                : engine.dataDirectory();
+        Optional<Path> place =
+                mount.kind().isBind() ? Optional.of(HostSite.parent(mount, scratch)) : engine.dataDirectory();
         Optional<String> disk = place.isEmpty() ? Optional.empty() : Disk.under(place.get());
         return disk.orElseThrow(() -> new BadInputException(option + "the disk under "
                 + place.map(Path::toString).orElse("the engine's data") + ", where mount " + mount.name()

@@ -53,7 +53,6 @@ record Guards(TimeLimits limits, Map<String, Map<Integer, String>> refused) {
     WorkerTask task(
             RunPlan plan,
             Slot slot,
-            String sentinel,
             String resultDirectory,
             String temporaryDirectory,
             List<String> forkArguments,
@@ -61,9 +60,9 @@ record Guards(TimeLimits limits, Map<String, Map<Integer, String>> refused) {
         List<Double> cellLimits = new ArrayList<>();
         plan.cells().forEach(cell -> cellLimits.add(limits.ofCell(cell)));
         return new WorkerTask(
-                slot.mount().name(),
-                slot.mount().kind(),
-                sentinel,
+                slot.mount(),
+                "",
+                "",
                 resultDirectory,
                 temporaryDirectory,
                 WorkerTask.probes(plan, slot),

@@ -29,9 +29,10 @@ record HostRoom(RunPlan plan, Path scratch, Engine engine) {
     Optional<FreeSpace> of(MountSpec mount) {
         return switch (mount.kind()) {
             case HOST, HOST_TMPFS -> directory(mount);
-            case BIND -> engine == Engine.HERE ? directory(mount) : Optional.empty();
-            case TMPFS -> memory(mount);
-            case LAYER, VOLUME -> Optional.empty();
+            case BIND, BIND_CACHED, BIND_DELEGATED, BIND_CONSISTENT ->
+                engine == Engine.HERE ? directory(mount) : Optional.empty();
+            case TMPFS, TMPFS_VOLUME -> memory(mount);
+            case LAYER, VOLUME, ANONYMOUS, NESTED, SUBPATH, IMAGE -> Optional.empty();
         };
     }
 

@@ -62,7 +62,6 @@ final class HostSite implements LaunchSite {
                     guards.task(
                             plan,
                             slot,
-                            "",
                             results.toAbsolutePath().toString(),
                             temporary.path().toAbsolutePath().toString(),
                             plan.caches() == Caches.DROP ? HostCaches.arguments() : List.of(),

@@ -38,6 +38,7 @@ final class Launch {
     private String lastWords = "";
     private double runnerSeconds;
     private double measuredSeconds;
+    private WorkerEnd end = new WorkerEnd(0, false, 0);
 
     Launch(RunPlan plan, Slot slot, Path directory, LaunchListener listener) {
         this.plan = plan;
@@ -55,6 +56,8 @@ final class Launch {
         OK,
         FAILED,
         REFUSED,
+        /** The engine does not have such a mount: an answer, and no failure. */
+        UNSUPPORTED,
         INTERRUPTED
     }
 
@@ -62,7 +65,11 @@ final class Launch {
     WorkerEnd run(LaunchSite site) throws IOException, InterruptedException {
         Files.createDirectories(directory);
         try (BufferedWriter log = Files.newBufferedWriter(directory.resolve("worker.log"), StandardCharsets.UTF_8)) {
-            return site.launch(slot, line -> hear(line, log), directory);
+            WorkerEnd came = site.launch(slot, line -> hear(line, log), directory);
+            synchronized (this) {
+                end = came;
+            }
+            return came;
         }
     }
 
@@ -190,6 +197,12 @@ final class Launch {
                 + (limit > 0 ? "; its limit is " + (limit >> 20) + " MB, give it more with --memory" : "");
     }
 
+    /** No cell can be had on this engine. */
+    synchronized Verdict unsupported(String reason) {
+        lost("unsupported", reason);
+        return new Verdict(Status.UNSUPPORTED, reason);
+    }
+
     /** Notes every cell that has no complete JSON file as missing. */
     synchronized void missing(String reason) {
         lost("missing", reason);
@@ -217,8 +230,11 @@ final class Launch {
         return List.copyOf(outcomes);
     }
 
+    /** What the worker saw of its mount, and the launcher of its container. */
     synchronized Map<String, String> mountFacts() {
-        return mountFacts;
+        Map<String, String> facts = new LinkedHashMap<>(mountFacts);
+        facts.putAll(end.facts());
+        return facts;
     }
 
     synchronized Map<String, ProbeOutcome> probes() {
@@ -232,6 +248,7 @@ final class Launch {
         seconds.put("runner", runnerSeconds);
         seconds.put("measured", measuredSeconds);
         seconds.put("probes", probes.seconds());
+        seconds.putAll(end.parts());
         return seconds;
     }
 }

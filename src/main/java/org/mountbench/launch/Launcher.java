@@ -5,8 +5,8 @@ import java.nio.file.FileSystemException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.mountbench.engine.EngineException;
 import org.mountbench.launch.Launch.Status;
 import org.mountbench.launch.Launch.Verdict;
@@ -79,8 +79,8 @@ final class Launcher {
                 return finish(State.INCOMPLETE);
             }
         }
-        boolean complete =
-                record.launches().stream().allMatch(launch -> launch.status().equals("ok"));
+        boolean complete = record.launches().stream()
+                .allMatch(launch -> Set.of("ok", "unsupported").contains(launch.status()));
         return finish(complete ? State.COMPLETE : State.INCOMPLETE);
     }
 
@@ -140,6 +140,9 @@ final class Launcher {
             WorkerEnd end = launch.run(sites.of(slot));
             total = end.seconds();
             verdict = interruption.requested() ? interrupted(launch) : launch.judge(end);
+        } catch (UnsupportedMountException e) {
+            total = 0;
+            verdict = launch.unsupported(String.valueOf(e.getMessage()));
         } catch (HungException e) {
             total = (System.nanoTime() - start) / 1e9;
             givenUp.mount(slot);
@@ -165,19 +168,10 @@ final class Launcher {
                 launch.mountFacts(),
                 launch.probes());
         record.add(done, launch.outcomes());
-        warnOfMemory(slot, launch.mountFacts());
+        ContainerWarnings.of(plan, slot, launch.mountFacts()).forEach(record::warn);
         record.baseline(Baseline.of(plan, sites, record.launches(), record::warn));
         Cleanup.undisturbed(() -> record.write(State.RUNNING));
         return done;
-    }
-
-    /** A bind or volume can lie in memory, and then says nothing about a disk. */
-    private void warnOfMemory(Slot slot, Map<String, String> mountFacts) {
-        String fileSystem = mountFacts.getOrDefault("fileSystem", "");
-        if (!slot.mount().kind().inMemory() && List.of("tmpfs", "ramfs").contains(fileSystem)) {
-            record.warn("The mount " + slot.title() + " lies on " + fileSystem
-                    + ": its numbers are those of memory, not of a disk.");
-        }
     }
 
     private static Verdict interrupted(Launch launch) {

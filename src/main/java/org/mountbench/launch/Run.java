@@ -6,6 +6,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.engine.ContainerEngine;
+import org.mountbench.engine.ContainerSpec.RootFileSystem;
 import org.mountbench.engine.CopyUpImage;
 import org.mountbench.engine.EngineFacts;
 import org.mountbench.engine.ImageFacts;
@@ -95,6 +97,7 @@ public final class Run {
         RunRecord record = resumption == null ? begin() : resume(resumption, images);
         Owner owner = Owner.thisProcess(plan.runId());
         warnings.forEach(record::warn);
+        relaxations().forEach(record::warn);
         record.write(State.RUNNING);
         Environment[] environment = new Environment[1];
         try (UndisturbedScratch scratch = new UndisturbedScratch(Scratch.create(directory.path(), "scratch", owner))) {
@@ -113,6 +116,17 @@ public final class Run {
             }
         }
         return environment[0];
+    }
+
+    /** What makes these containers unlike hardened ones belongs beside their numbers. */
+    private List<String> relaxations() {
+        List<String> relaxed = new ArrayList<>(plan.container().hardening().relaxations());
+        if (plan.container().rootFileSystem() == RootFileSystem.WRITABLE) {
+            relaxed.add("a writable root");
+        }
+        return relaxed.isEmpty() || engines.isEmpty()
+                ? List.of()
+                : List.of("Containers were not hardened as usual: " + String.join(", ", relaxed) + ".");
     }
 
     private RunRecord begin() throws IOException {

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
+import org.mountbench.engine.ContainerSpec.RootFileSystem;
 import org.mountbench.engine.DeviceLimit;
+import org.mountbench.engine.Hardening;
 import org.mountbench.results.BadInputException;
 import org.mountbench.results.RunDirectory;
 import org.mountbench.storage.MountSpec;
@@ -70,21 +72,39 @@ public record RunPlan(
      * @param cpus CPU limit, zero for none
      * @param user {@code uid:gid}, or empty for the usual one
      * @param devices rates of block devices; null in plans of a version that had none
+     * @param rootFileSystem of all kinds but {@code layer}, whose root must be writable
+     * @param hardening what containers are kept from
+     * @param durability whether it is looked at what a mount keeps
      */
     public record ContainerOptions(
             long memoryBytes,
             double cpus,
             String user,
-            @Nullable List<DeviceLimit> devices) {
+            @Nullable List<DeviceLimit> devices,
+            RootFileSystem rootFileSystem,
+            Hardening hardening,
+            Durability durability) {
+
+        /** As hardened as can be, without limits. */
+        public static final ContainerOptions USUAL = new ContainerOptions(0, 0, "");
 
         public ContainerOptions {
             ContainerUser.of(user);
             devices = devices == null ? List.of() : List.copyOf(devices);
+            // a plan of an earlier version has none of these
+            rootFileSystem = rootFileSystem == null ? RootFileSystem.READ_ONLY : rootFileSystem;
+            hardening = hardening == null ? Hardening.USUAL : hardening;
+            durability = durability == null ? Durability.UNKNOWN : durability;
         }
 
-        /** Options without limits of devices. */
+        /** Usual options without limits of devices. */
         public ContainerOptions(long memoryBytes, double cpus, String user) {
             this(memoryBytes, cpus, user, List.of());
+        }
+
+        /** Usual options with limits. */
+        public ContainerOptions(long memoryBytes, double cpus, String user, List<DeviceLimit> devices) {
+            this(memoryBytes, cpus, user, devices, RootFileSystem.READ_ONLY, Hardening.USUAL, Durability.UNKNOWN);
         }
 
         /** Whether a container may use what the machine has. */
@@ -96,6 +116,18 @@ public record RunPlan(
         List<DeviceLimit> limits() {
             return devices == null ? List.of() : devices;
         }
+
+        /** The same with a memory limit in bytes. */
+        public ContainerOptions withMemory(long bytes) {
+            return new ContainerOptions(bytes, cpus, user, limits(), rootFileSystem, hardening, durability);
+        }
+    }
+
+    /** Whether a run finds out if files survive their container. */
+    public enum Durability {
+        UNKNOWN,
+        /** In the first round, once for each mount and engine. */
+        CHECKED
     }
 
     /**

@@ -62,14 +62,19 @@ public final class Worker {
             out.println(WorkerEvent.of(Type.PROBED, JsonFile.line(probe(task)), Map.of())
                     .line());
         }
-        MountPulse pulse = new MountPulse(Path.of("").toAbsolutePath().resolve(task.mount()));
+        Path home = Path.of("").toAbsolutePath();
+        String lacking = MeasuredDirectory.obstacle(task, home);
+        MountPulse pulse = new MountPulse(home.resolve(task.mount()));
         for (int i = 0; i < task.cells().size(); i++) {
             out.println(WorkerEvent.ofCell(Type.CELL_STARTED, i, "", 0, 0).line());
-            WorkerEvent event = run(task, i, pulse, out);
+            WorkerEvent event = lacking.isEmpty()
+                    ? run(task, i, pulse, out)
+                    : WorkerEvent.ofCell(Type.CELL_UNSUPPORTED, i, lacking, 0, 0);
             // JMH may have left the log in the middle of a line
             out.println();
             out.println(event.line());
         }
+        MeasuredDirectory.remove(task, home);
         out.println(WorkerEvent.of(Type.FINISHED, "", Map.of()).line());
         return 0;
     }
@@ -147,12 +152,13 @@ public final class Worker {
         Path home = Path.of("").toAbsolutePath();
         Duration patience = TimeLimits.patience().multipliedBy(PATIENCE_AT_FIRST);
         try {
-            MountCheck check = Deadline.within(patience, "the mount", () -> MountCheck.of(task.kind(), home));
+            MeasuredDirectory.setMode(task.spec(), home);
+            MountCheck check = Deadline.within(patience, "the mount", () -> MountCheck.of(task.spec(), home));
             Optional<String> mismatch = Deadline.within(patience, "the mount", () -> check.mismatch(task.sentinel()));
             if (mismatch.isEmpty()) {
-                Path measured = home.resolve(task.mount());
-                Deadline.within(patience, "the mount", () -> Files.createDirectories(measured));
+                MeasuredDirectory.make(task, home, patience);
                 Map<String, String> facts = new LinkedHashMap<>(check.facts());
+                facts.putAll(Confinement.ofThisProcess());
                 facts.put(
                         "java", System.getProperty("java.vm.version") + " (" + System.getProperty("java.vendor") + ")");
                 facts.put("user", String.valueOf(Files.getAttribute(Path.of("/proc/self"), "unix:uid")));
@@ -162,7 +168,7 @@ public final class Worker {
         } catch (HungException e) {
             return Optional.of(String.valueOf(e.getMessage()));
         } catch (IOException e) {
-            return Optional.of("the " + task.kind().label() + " mount cannot be used: " + e);
+            return Optional.of("the " + task.spec().kind().label() + " mount cannot be used: " + e);
         }
     }
 }

@@ -12,7 +12,7 @@ import org.mountbench.results.Environment.LaunchRecord;
  *
  * @param wallSeconds from the start of the run to its end, or to the end of its last launch while it goes on
  * @param measuredSeconds inside JMH's warm-up and measurement iterations, of all launches
- * @param overheadSeconds median over all launches of total time less JMH's calls and probes
+ * @param overheadSeconds median over all launches of total time less JMH's calls, probes and the check of durability
  * @param launches number of launches that these are taken from
  */
 public record RunCost(double wallSeconds, double measuredSeconds, double overheadSeconds, int launches) {
@@ -20,19 +20,28 @@ public record RunCost(double wallSeconds, double measuredSeconds, double overhea
     /** The cost of a run, or empty as long as no launch has ended. */
     public static Optional<RunCost> of(Environment environment) {
         double[] overheads = environment.launches().stream()
-                .filter(launch -> launch.seconds().containsKey("total"))
-                .mapToDouble(launch -> seconds(launch, "total") - seconds(launch, "runner") - seconds(launch, "probes"))
+                // one that the engine does not have was no launch
+                .filter(launch -> seconds(launch, "total") > 0)
+                .mapToDouble(launch -> seconds(launch, "total")
+                        - seconds(launch, "runner")
+                        - seconds(launch, "probes")
+                        - seconds(launch, "durability"))
                 .sorted()
                 .toArray();
         if (overheads.length == 0) {
             return Optional.empty();
         }
-        int middle = overheads.length / 2;
-        double median = overheads.length % 2 == 1 ? overheads[middle] : (overheads[middle - 1] + overheads[middle]) / 2;
+        double median = median(overheads);
         double measured = environment.launches().stream()
                 .mapToDouble(launch -> seconds(launch, "measured"))
                 .sum();
         return Optional.of(new RunCost(wallSeconds(environment), measured, median, overheads.length));
+    }
+
+    /** The middle of sorted values, one or more. */
+    static double median(double[] sorted) {
+        int middle = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
     private static double wallSeconds(Environment environment) {

@@ -37,6 +37,9 @@ public final class RunTable {
         for (String engine : engines) {
             List<String> lines = new ArrayList<>();
             if (engines.size() > 1) {
+                if (!engine.equals(engines.get(0))) {
+                    lines.add("");
+                }
                 lines.add("Engine " + engine);
             }
             addTable(lines, run, environment.of(engine), engine, mountOrder, plannedRounds, style);
@@ -69,7 +72,9 @@ public final class RunTable {
             List<String> headers = mounts.stream()
                     .map(mount -> mount.equals(baseline) ? mount + " (base)" : mount)
                     .toList();
-            lines.add(TextTable.of(headers, table, style));
+            List<TextTable.Row> all = new ArrayList<>(table);
+            all.addAll(DurabilityRows.of(environment, mounts));
+            lines.add(TextTable.of(headers, all, style));
             lines.addAll(legend(table, baseline, style));
             clearRatios(table).ifPresent(lines::add);
             lines.addAll(rows.labels().fixedLines(WIDTH));
@@ -80,6 +85,7 @@ public final class RunTable {
         samples.warnings().stream()
                 .filter(warning -> !environment.warnings().contains(warning))
                 .forEach(warning -> lines.addAll(Wrap.lines("! " + warning, "  ", WIDTH)));
+        ContainerCost.line(environment, engine).ifPresent(lines::add);
         lines.add("JMH results: " + run.results(engine) + "; of each launch: " + run.launches(engine));
     }
 

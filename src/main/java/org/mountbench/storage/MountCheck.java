@@ -13,12 +13,12 @@ import java.util.Optional;
  * Checks from inside that a directory lies on what was asked for, since engines ignore some requests silently, image
  * volumes can win over a mount, and a bind can end in an empty directory of a virtual machine.
  *
- * @param kind what was asked for
+ * @param spec what was asked for
  * @param home directory at which the mount was asked for, the parent of the measured directory
  * @param mount what the kernel says
  * @param facts the same as text, with space and type as the JDK sees them
  */
-public record MountCheck(StorageKind kind, Path home, MountInfo mount, Map<String, String> facts) {
+public record MountCheck(MountSpec spec, Path home, MountInfo mount, Map<String, String> facts) {
 
     /** File below a bind's directory by which it is told from an empty directory of the same name. */
     public static final String SENTINEL = ".mountbench-sentinel";
@@ -30,10 +30,10 @@ public record MountCheck(StorageKind kind, Path home, MountInfo mount, Map<Strin
     /**
      * Looks at the mount below a directory.
      *
-     * @param kind what was asked for
+     * @param spec what was asked for
      * @param home an existing directory
      */
-    public static MountCheck of(StorageKind kind, Path home) throws IOException {
+    public static MountCheck of(MountSpec spec, Path home) throws IOException {
         Path real = home.toRealPath();
         MountInfo mount = MountTable.ofThisProcess().covering(real);
         FileStore store = Files.getFileStore(real);
@@ -48,16 +48,22 @@ public record MountCheck(StorageKind kind, Path home, MountInfo mount, Map<Strin
         facts.put("totalBytes", Long.toString(store.getTotalSpace()));
         facts.put("usableBytes", Long.toString(store.getUsableSpace()));
         facts.put("blockSize", Long.toString(store.getBlockSize()));
-        return new MountCheck(kind, real, mount, facts);
+        return new MountCheck(spec, real, mount, facts);
     }
 
     /**
      * What is wrong with it, as one sentence; empty when the mount is what was asked for.
      *
-     * @param sentinel what the launcher wrote into the source of a bind; empty for other kinds
+     * @param sentinel what the launcher wrote into the directory of the host that is, or holds, the mount; empty for
+     *     other kinds
      */
     public Optional<String> mismatch(String sentinel) throws IOException {
-        if (mount.readOnly()) {
+        StorageKind kind = spec.kind();
+        if (spec.readOnly() && !mount.readOnly()) {
+            return Optional.of("a read-only " + kind.label() + " mount was asked for, but the kernel shows "
+                    + described() + ", which can be written");
+        }
+        if (mount.readOnly() && !spec.readOnly()) {
             return Optional.of("the " + kind.label() + " mount is read-only; nothing can be measured on it");
         }
         boolean memory = mount.inMemory();
@@ -75,13 +81,16 @@ public record MountCheck(StorageKind kind, Path home, MountInfo mount, Map<Strin
                 mount.mountPoint().equals("/")
                         ? Optional.empty()
                         : Optional.of("the container's own layer was asked for, but the kernel shows " + described());
-            case BIND -> ownMount ? sentinelMissing(sentinel) : Optional.of(notMounted());
-            case VOLUME, TMPFS -> ownMount ? Optional.empty() : Optional.of(notMounted());
+            case BIND, BIND_CACHED, BIND_DELEGATED, BIND_CONSISTENT ->
+                ownMount ? sentinelMissing(home, sentinel) : Optional.of(notMounted());
+            case NESTED -> ownMount ? sentinelMissing(home.resolveSibling(""), sentinel) : Optional.of(notMounted());
+            case VOLUME, ANONYMOUS, TMPFS, TMPFS_VOLUME, SUBPATH, IMAGE ->
+                ownMount ? IgnoredOptions.of(spec, home, mount) : Optional.of(notMounted());
         };
     }
 
-    private Optional<String> sentinelMissing(String sentinel) throws IOException {
-        Path file = home.resolve(SENTINEL);
+    private static Optional<String> sentinelMissing(Path directory, String sentinel) throws IOException {
+        Path file = directory.resolve(SENTINEL);
         if (Files.isRegularFile(file)
                 && Files.readString(file, StandardCharsets.UTF_8).equals(sentinel)) {
             return Optional.empty();
@@ -91,7 +100,7 @@ public record MountCheck(StorageKind kind, Path home, MountInfo mount, Map<Strin
     }
 
     private String notMounted() {
-        return "a " + kind.label() + " mount was asked for at " + home + ", but the kernel shows " + described();
+        return spec.kind().withArticle() + " mount was asked for at " + home + ", but the kernel shows " + described();
     }
 
     private String described() {

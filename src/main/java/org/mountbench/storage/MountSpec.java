@@ -1,8 +1,9 @@
 package org.mountbench.storage;
 
-import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.mountbench.io.ByteSize;
 
@@ -11,16 +12,39 @@ import org.mountbench.io.ByteSize;
  *
  * @param name label in results and directory name below the working directory; a single token
  * @param kind what the mount is
- * @param options further {@code key=value} fields of the specification ({@code source}, {@code tmpfs-size})
+ * @param options further fields of the specification by their names here, such as {@value #SOURCE}; options of a volume
+ *     driver as {@code volume-opt.NAME}; flags have the value {@code true}
  */
 public record MountSpec(String name, StorageKind kind, Map<String, String> options) {
 
-    /** The host directory in which a {@code bind} or {@code host} mount makes its own scratch directory. */
+    /**
+     * The host directory in which a {@code bind} or {@code host} mount makes its own scratch directory; the reference
+     * of an image mount.
+     */
     public static final String SOURCE = "source";
-    /** Size of a {@code tmpfs} mount in bytes, or with a suffix {@code k}, {@code m}, {@code g}. */
+    /** A mount that cannot be written; files to read are written through another mount of the same. */
+    public static final String READONLY = "readonly";
+    /** Size of a {@code tmpfs} in bytes, or with a suffix {@code k}, {@code m}, {@code g}. */
     public static final String TMPFS_SIZE = "tmpfs-size";
+    /** Mode of a {@code tmpfs} in octal digits. */
+    public static final String TMPFS_MODE = "tmpfs-mode";
+
+    public static final String BIND_PROPAGATION = "bind-propagation";
+    public static final String BIND_NONRECURSIVE = "bind-nonrecursive";
+    public static final String VOLUME_DRIVER = "volume-driver";
+    /** Begins the names of options of the volume's driver: {@code volume-opt.type}. */
+    public static final String VOLUME_OPT = "volume-opt";
+
+    public static final String VOLUME_NOCOPY = "volume-nocopy";
+    public static final String VOLUME_SUBPATH = "volume-subpath";
+    /** The sub-path where none is given. */
+    public static final String USUAL_SUBPATH = "sub";
+
+    public static final String IMAGE_SUBPATH = "image-subpath";
 
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
+    private static final Pattern MODE = Pattern.compile("[0-7]{3,5}");
+    private static final Pattern SUBPATH = Pattern.compile("(?!.*(^|/)\\.\\.?(/|$))[^/].*");
 
     public MountSpec {
         if (!TOKEN.matcher(name).matches()) {
@@ -29,15 +53,33 @@ public record MountSpec(String name, StorageKind kind, Map<String, String> optio
                             + "' is not a single token; use up to 64 letters, digits, '.', '_' or '-', a letter or digit first");
         }
         options = Map.copyOf(options);
-        for (String option : options.keySet()) {
-            if (!allowed(kind).contains(option)) {
-                throw new IllegalArgumentException("mount '" + name + "': a " + kind.label() + " mount has no field '"
-                        + option + "'; " + describe(allowed(kind)));
-            }
+        for (Map.Entry<String, String> option : options.entrySet()) {
+            check(name, kind, option.getKey(), option.getValue());
         }
-        String size = options.get(TMPFS_SIZE);
-        if (size != null) {
-            ByteSize.parse(size);
+    }
+
+    private static void check(String name, StorageKind kind, String field, String value) {
+        String family = field.startsWith(VOLUME_OPT + ".") ? VOLUME_OPT : field;
+        if (!kind.fields().contains(family)) {
+            throw new IllegalArgumentException("mount '" + name + "': " + kind.withArticle() + " mount has no field '"
+                    + field
+                    + "'; it takes name, type"
+                    + (kind.fields().isEmpty() ? " only" : ", " + String.join(", ", new TreeSet<>(kind.fields()))));
+        }
+        switch (family) {
+            case TMPFS_SIZE -> ByteSize.parse(value);
+            case TMPFS_MODE -> require(MODE.matcher(value).matches(), name, field, value, "octal digits, as in 1777");
+            case VOLUME_SUBPATH, IMAGE_SUBPATH ->
+                require(SUBPATH.matcher(value).matches(), name, field, value, "a relative path without ..");
+            case READONLY, BIND_NONRECURSIVE, VOLUME_NOCOPY ->
+                require(value.equals("true"), name, field, value, "nothing or true; leave it out otherwise");
+            default -> require(!value.isBlank(), name, field, value, "something");
+        }
+    }
+
+    private static void require(boolean fine, String name, String field, String value, String what) {
+        if (!fine) {
+            throw new IllegalArgumentException("mount '" + name + "': " + field + "='" + value + "' must be " + what);
         }
     }
 
@@ -45,6 +87,22 @@ public record MountSpec(String name, StorageKind kind, Map<String, String> optio
     public long tmpfsBytes() {
         String size = options.get(TMPFS_SIZE);
         return size == null ? 0 : ByteSize.parse(size);
+    }
+
+    /** Whether the mount under test cannot be written: it was asked for so, or is so by its nature. */
+    public boolean readOnly() {
+        return options.containsKey(READONLY) || kind == StorageKind.IMAGE;
+    }
+
+    /** Options of the volume's driver by their own names. */
+    public SortedMap<String, String> driverOptions() {
+        SortedMap<String, String> driver = new TreeMap<>();
+        options.forEach((field, value) -> {
+            if (field.startsWith(VOLUME_OPT + ".")) {
+                driver.put(field.substring(VOLUME_OPT.length() + 1), value);
+            }
+        });
+        return driver;
     }
 
     /**
@@ -58,41 +116,6 @@ public record MountSpec(String name, StorageKind kind, Map<String, String> optio
             StorageKind kind = StorageKind.of(text);
             return new MountSpec(kind.label(), kind, Map.of());
         }
-        Map<String, String> fields = new LinkedHashMap<>();
-        for (String field : text.split(",", -1)) {
-            int equals = field.indexOf('=');
-            if (equals <= 0 || equals == field.length() - 1) {
-                throw new IllegalArgumentException(
-                        "mount '" + text + "': '" + field + "' is not key=value; write for example name=a,type=volume");
-            }
-            String key = canonical(field.substring(0, equals));
-            if (fields.put(key, field.substring(equals + 1)) != null) {
-                throw new IllegalArgumentException("mount '" + text + "': '" + key + "' is given twice");
-            }
-        }
-        String type = fields.remove("type");
-        if (type == null) {
-            throw new IllegalArgumentException(
-                    "mount '" + text + "' has no type; add type= with one of: " + StorageKind.labels());
-        }
-        StorageKind kind = StorageKind.of(type);
-        String name = fields.remove("name");
-        return new MountSpec(name == null ? kind.label() : name, kind, fields);
-    }
-
-    private static String canonical(String key) {
-        return key.equals("src") ? SOURCE : key;
-    }
-
-    private static Set<String> allowed(StorageKind kind) {
-        return switch (kind) {
-            case HOST, HOST_TMPFS, BIND -> Set.of(SOURCE);
-            case TMPFS -> Set.of(TMPFS_SIZE);
-            case LAYER, VOLUME -> Set.of();
-        };
-    }
-
-    private static String describe(Set<String> fields) {
-        return fields.isEmpty() ? "it takes name and type only" : "it takes name, type, " + String.join(", ", fields);
+        return new MountSyntax(text).spec();
     }
 }

@@ -60,9 +60,11 @@ public class ClassTreeState implements CheckedParams {
         number = Params.count("files", files);
         directory = WorkingDirectory.below(storage);
         state.checkNames(directory.path(), thread);
-        tree = new Tree(directory.file("classes"), TreeShape.CLASSES.plan(number));
-        tree.create();
-        tree.sync();
+        TreePlan plan = TreeShape.CLASSES.plan(number);
+        tree = new Tree(directory.file("classes"), plan);
+        Tree layout = new Tree(WritableTwin.of(tree.root()), plan);
+        layout.create();
+        layout.sync();
         directory.sync();
         scan();
         fileCache = state.enterNames((long) HEADER * number);

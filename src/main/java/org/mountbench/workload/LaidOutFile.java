@@ -29,7 +29,8 @@ final class LaidOutFile {
     static synchronized void create(Path file, long size, int blockSize) throws IOException {
         ByteBuffer chunk = AlignedBuffer.allocate((int) Math.min(CHUNK, size), AlignedBuffer.PAGE);
         Data.RANDOM.fill(chunk);
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+        try (FileChannel channel =
+                FileChannel.open(WritableTwin.of(file), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
             for (long position = 0; position < size; position += CHUNK) {
                 chunk.clear().limit((int) Math.min(CHUNK, size - position));
                 // a chunk starts at a multiple of the unit and so does every block: no stamp lies across two chunks

@@ -38,7 +38,8 @@ public class ManyLargeReadState extends ManyLargeParams {
         check();
         directory = WorkingDirectory.below(storage);
         LargeFiles files = new LargeFiles(directory.path(), Params.count("count", count), Params.size("size", size));
-        files.create(files.buffer(Data.RANDOM), Data.RANDOM, Sync.FSYNC);
+        new LargeFiles(WritableTwin.of(directory.path()), files.count(), Params.size("size", size))
+                .create(files.buffer(Data.RANDOM), Data.RANDOM, Sync.FSYNC);
         directory.sync();
         for (int i = 0; i < files.count(); i++) {
             files.read(i, files.buffer(Data.ZERO), Data.RANDOM);

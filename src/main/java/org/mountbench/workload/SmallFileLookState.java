@@ -45,9 +45,10 @@ public abstract class SmallFileLookState extends SmallFileParams {
         directory = WorkingDirectory.below(storage);
         state.checkNames(directory.path(), thread);
         files = files(directory.path());
-        files.create();
+        SmallFiles layout = files(WritableTwin.of(directory.path()));
+        layout.create();
+        layout.sync();
         files.checkCount();
-        files.sync();
         directory.sync();
         files.read();
         fileCache = state.enterNames(leastBytes());

@@ -53,8 +53,9 @@ public class TreeState extends TreeParams {
         directory = WorkingDirectory.below(storage);
         state.checkNames(directory.path(), thread);
         tree = new Tree(directory.file("tree"), plan);
-        tree.create();
-        tree.sync();
+        Tree layout = new Tree(WritableTwin.of(tree.root()), plan);
+        layout.create();
+        layout.sync();
         directory.sync();
         tree.walk();
         List<PlannedFile> sorted = plan.files().stream()

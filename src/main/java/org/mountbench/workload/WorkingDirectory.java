@@ -48,7 +48,8 @@ final class WorkingDirectory implements AutoCloseable {
             throw new IllegalArgumentException(
                     param + "=" + place + ": " + parent + " is no directory; make or mount it first");
         }
-        return new WorkingDirectory(Files.createTempDirectory(parent, PREFIX));
+        Path made = Files.createTempDirectory(WritableTwin.of(parent), PREFIX);
+        return new WorkingDirectory(parent.resolve(made.getFileName()));
     }
 
     Path path() {
@@ -99,11 +100,12 @@ final class WorkingDirectory implements AutoCloseable {
         for (Closeable file : open) {
             file.close();
         }
-        Files.walkFileTree(path, new TreeDeletion() {
+        Path writable = WritableTwin.of(path);
+        Files.walkFileTree(writable, new TreeDeletion() {
             @Override
             public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException failure)
                     throws IOException {
-                if (directory.equals(path)) {
+                if (directory.equals(writable)) {
                     sync();
                 }
                 return super.postVisitDirectory(directory, failure);

@@ -63,7 +63,7 @@ class EngineChoiceTest {
                 List.of(Target.USUAL),
                 List.of(MountSpec.parse("volume")),
                 List.of(new Cell("SmallFileBenchmark.stat", Map.of("cache", cache), 1, new Times(1, "1s", 1, "1s"))),
-                new ContainerOptions(0, 0, ""),
+                ContainerOptions.USUAL,
                 List.of(),
                 caches);
     }

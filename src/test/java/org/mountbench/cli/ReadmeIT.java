@@ -80,6 +80,9 @@ class ReadmeIT {
         if (arguments.get(0).equals("run") && !arguments.contains("--dry-run")) {
             arguments.add(1, "--dry-run");
         }
+        if (arguments.get(0).equals("containers")) {
+            arguments.addAll(List.of("--rounds", "1"));
+        }
         if (arguments.get(0).equals("calibrate")) {
             // minutes, and a test of its own
             arguments.add("--help");
@@ -92,7 +95,7 @@ class ReadmeIT {
                 .map(argument -> argument.replace("/mnt/disk2", directory.toString()))
                 .map(argument -> argument.replace(
                         "other-benchmarks.jar", JarProcess.jar().toString()))
-                .map(argument -> argument.matches("unix:///run/(old|new).sock") ? engine() : argument)
+                .map(argument -> argument.replaceFirst("unix:///run/(old|new).sock", engine()))
                 .toList();
         Result result = JarProcess.run(directory, Map.of(), mine.toArray(String[]::new));
         assertThat(result.exit()).as(result.err()).isZero();

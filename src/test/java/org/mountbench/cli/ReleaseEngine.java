@@ -1,5 +1,7 @@
 package org.mountbench.cli;
 
+import static org.junit.jupiter.api.Assumptions.abort;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -18,6 +20,11 @@ record ReleaseEngine(String name, String endpoint) implements AutoCloseable {
     private static final Path SCRIPT = Path.of("scripts/engines").toAbsolutePath();
 
     static ReleaseEngine start(String name) throws IOException, InterruptedException {
+        Said fetched = script("fetch", name);
+        if (fetched.exit() != 0) {
+            // a machine without root, without Debian's packages or without a network can have no other release
+            return abort("skipped: packages of engine " + name + ": " + fetched.text());
+        }
         Said said = script("start", name);
         if (said.exit() != 0) {
             return Requirement.missing("engine " + name + " by scripts/engines: " + said.text());

@@ -59,7 +59,7 @@ class DockerEngineIT {
     @Test
     void everyMountIsWhatWasAsked() throws IOException {
         String volume = docker.owner.runId();
-        docker.engine.createVolume(volume, docker.owner.labels(), Map.of());
+        docker.engine.createVolume(volume, "local", docker.owner.labels(), Map.of());
         try {
             List<ContainerMount> mounts = List.of(
                     new Bind(directory.toString(), "/mnt/bind"),
@@ -139,6 +139,7 @@ class DockerEngineIT {
                 "65532:65532",
                 List.of(new ContainerMount.AnonymousVolume("/bench")),
                 Limits.NONE,
+                Hardening.USUAL,
                 docker.owner.labels()));
         docker.engine.copyIn(user, "/bench", List.of(new CopyEntry.Directory("made", 0755, 65532, 65532)));
         assertThat(docker.run(user).lines()).containsExactly("wrote /bench/made/ours");
@@ -224,6 +225,7 @@ class DockerEngineIT {
                 "0:0",
                 List.of(),
                 Limits.NONE,
+                Hardening.USUAL,
                 Map.of());
         assertThat(docker.engine.findImage("mountbench/nothing:none")).isEmpty();
         assertThatExceptionOfType(EngineException.class)
@@ -265,7 +267,7 @@ class DockerEngineIT {
     void sweepRemovesWhatADeadOwnerLeftAndNothingElse() throws IOException {
         Owner dead = new Owner("it-dead-" + docker.owner.runId(), docker.owner.host(), Long.MAX_VALUE, 1);
         String volume = dead.runId();
-        docker.engine.createVolume(volume, dead.labels(), Map.of());
+        docker.engine.createVolume(volume, "local", dead.labels(), Map.of());
         String orphan = docker.engine.createContainer(new ContainerSpec(
                 docker.image,
                 List.of("java"),
@@ -274,6 +276,7 @@ class DockerEngineIT {
                 "0:0",
                 List.of(new Volume(volume, "/mnt/v"), new ContainerMount.AnonymousVolume("/bench")),
                 Limits.NONE,
+                Hardening.USUAL,
                 dead.labels()));
         String alive = docker.create(List.of(), Limits.NONE, "say=unused");
         List<Leftover> removed = Leftovers.sweep(docker.engine);
@@ -294,6 +297,7 @@ class DockerEngineIT {
                 "0:0",
                 List.of(),
                 Limits.NONE,
+                Hardening.USUAL,
                 docker.owner.labels()));
         try {
             assertThatExceptionOfType(EngineException.class)

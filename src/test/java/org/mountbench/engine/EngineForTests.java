@@ -53,7 +53,7 @@ final class EngineForTests implements AutoCloseable {
     }
 
     ContainerSpec spec(List<String> command, RootFileSystem root, List<ContainerMount> mounts, Limits limits) {
-        return new ContainerSpec(image, command, "/", root, "0:0", mounts, limits, owner.labels());
+        return new ContainerSpec(image, command, "/", root, "0:0", mounts, limits, Hardening.USUAL, owner.labels());
     }
 
     /** Creates a container around the probe with its class on an anonymous volume. */

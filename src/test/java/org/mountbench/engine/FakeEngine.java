@@ -62,7 +62,13 @@ final class FakeEngine implements ContainerEngine {
     }
 
     @Override
-    public void createVolume(String name, Map<String, String> labels, Map<String, String> driverOptions) {
+    public void createVolume(
+            String name, String driver, Map<String, String> labels, Map<String, String> driverOptions) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public List<String> lost(String container, ContainerSpec spec) {
         throw new UnsupportedOperationException();
     }
 

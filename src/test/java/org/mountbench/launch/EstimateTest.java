@@ -134,7 +134,7 @@ class EstimateTest {
                 List.of(Target.USUAL),
                 List.of(mounts).stream().map(MountSpec::parse).toList(),
                 cells,
-                new ContainerOptions(0, 0, ""),
+                ContainerOptions.USUAL,
                 jmhOptions,
                 Caches.KEEP);
     }

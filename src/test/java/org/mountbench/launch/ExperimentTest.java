@@ -113,7 +113,7 @@ class ExperimentTest {
                 List.of(Target.USUAL),
                 List.of(MountSpec.parse(mount)),
                 cells,
-                new RunPlan.ContainerOptions(0, 0, ""),
+                RunPlan.ContainerOptions.USUAL,
                 List.of(),
                 RunPlan.Caches.KEEP);
     }

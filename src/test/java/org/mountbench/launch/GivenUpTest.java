@@ -25,7 +25,7 @@ class GivenUpTest {
                     new Target("new.a", "unix:///new", "a")),
             List.of(LAYER, BIND),
             List.of(new Cell("RulerBenchmark.compute", Map.of(), 1, new Times(1, "1s", 1, "1s"))),
-            new ContainerOptions(0, 0, ""),
+            ContainerOptions.USUAL,
             List.of(),
             RunPlan.Caches.KEEP);
     private final GivenUp givenUp = new GivenUp(plan);

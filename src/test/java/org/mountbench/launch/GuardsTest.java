@@ -33,7 +33,7 @@ class GuardsTest {
         Guards guards = guards(plan, HostRoom.Engine.HERE);
         assertThat(guards.refused()).containsOnlyKeys("tiny");
         WorkerTask task =
-                guards.task(plan, new Slot(1, 1, "default", plan.mounts().get(0)), "", "results", "tmp", List.of(), "");
+                guards.task(plan, new Slot(1, 1, "default", plan.mounts().get(0)), "results", "tmp", List.of(), "");
         assertThat(task.refused()).containsOnlyKeys(1);
         assertThat(task.refused().get(1))
                 .isEqualTo("it needs 104857600 bytes and 1 file, the mount has 52428800 bytes free; "
@@ -62,7 +62,7 @@ class GuardsTest {
                 List.of(Target.USUAL),
                 List.of(MountSpec.parse("tmpfs")),
                 List.of(SMALL, LARGE),
-                new ContainerOptions(64 << 20, 0, ""),
+                ContainerOptions.USUAL.withMemory(64 << 20),
                 List.of(),
                 Caches.KEEP);
         assertThat(guards(plan, HostRoom.Engine.ELSEWHERE).refused().get("tmpfs"))
@@ -95,7 +95,7 @@ class GuardsTest {
     void theWorkerIsToldTheLimitOfEachCell() {
         RunPlan plan = EstimateTest.plan(1, List.of(SMALL, LARGE), List.of(), "host");
         WorkerTask task = guards(plan, HostRoom.Engine.HERE)
-                .task(plan, new Slot(1, 1, "default", plan.mounts().get(0)), "", "results", "tmp", List.of(), "");
+                .task(plan, new Slot(1, 1, "default", plan.mounts().get(0)), "results", "tmp", List.of(), "");
         assertThat(task.cellLimits()).hasSize(2);
         assertThat(task.cellLimits().get(1)).isGreaterThan(task.cellLimits().get(0));
         assertThat(task.refused()).isEqualTo(Map.of());

@@ -46,7 +46,7 @@ class LaunchTest {
             List.of(Target.USUAL),
             List.of(MountSpec.parse("layer")),
             List.of(first, second),
-            new ContainerOptions(64 << 20, 0, ""),
+            ContainerOptions.USUAL.withMemory(64 << 20),
             List.of(),
             Caches.KEEP);
     private final Slot slot = new Slot(1, 1, "default", plan.mounts().get(0));

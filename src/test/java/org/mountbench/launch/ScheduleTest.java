@@ -86,7 +86,7 @@ class ScheduleTest {
                 targets.length == 0 ? List.of(Target.USUAL) : List.of(targets),
                 MOUNTS,
                 List.of(cell),
-                new RunPlan.ContainerOptions(0, 0, ""),
+                RunPlan.ContainerOptions.USUAL,
                 List.of(),
                 RunPlan.Caches.KEEP);
     }

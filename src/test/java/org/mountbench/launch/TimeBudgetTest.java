@@ -84,7 +84,7 @@ class TimeBudgetTest {
                 List.of(Target.USUAL),
                 List.of(MountSpec.parse("volume")),
                 List.of(ruler),
-                new ContainerOptions(0, 0, ""),
+                ContainerOptions.USUAL,
                 jmhOptions,
                 RunPlan.Caches.KEEP);
     }

@@ -34,7 +34,7 @@ class WorkerTaskTest {
                 List.of(Target.USUAL),
                 List.of(mount),
                 List.of(cell),
-                new ContainerOptions(0, 0, ""),
+                ContainerOptions.USUAL,
                 List.of(),
                 Caches.KEEP);
 

@@ -34,6 +34,15 @@ class MountCheckTest {
             TMPFS      | ext4    | HOME   | rw | a file system in memory was asked for
             TMPFS      | tmpfs   | /      | rw | a tmpfs mount was asked for at
             BIND       | overlay | /      | rw | a bind mount was asked for at
+            ANONYMOUS  | ext4    | HOME   | rw | fits
+            ANONYMOUS  | overlay | /      | rw | an anonymous mount was asked for at
+            TMPFS_VOLUME | tmpfs | HOME   | rw | fits
+            TMPFS_VOLUME | ext4  | HOME   | rw | a file system in memory was asked for
+            NESTED     | overlay | /      | rw | a nested mount was asked for at
+            BIND_CACHED | overlay | /     | rw | a bind-cached mount was asked for at
+            SUBPATH    | ext4    | HOME   | rw | it ignores the sub-path
+            IMAGE      | overlay | HOME   | ro | fits
+            IMAGE      | ext4    | HOME   | rw | a read-only image mount was asked for
             """)
     void comparesTheKernelsWordWithTheRequest(
             StorageKind kind, String fileSystem, String mountPoint, String access, String expected) throws IOException {
@@ -45,7 +54,8 @@ class MountCheckTest {
                 fileSystem,
                 "source",
                 List.of("rw"));
-        Optional<String> mismatch = new MountCheck(kind, directory, mount, Map.of()).mismatch("");
+        Optional<String> mismatch =
+                new MountCheck(new MountSpec("m", kind, Map.of()), directory, mount, Map.of()).mismatch("");
         if (expected == null) {
             assertThat(mismatch).isEmpty();
         } else {
@@ -56,7 +66,7 @@ class MountCheckTest {
     @Test
     void aBindIsOnlyOneWithItsSentinel() throws IOException {
         MountInfo mount = new MountInfo("8:1", "/", directory.toString(), List.of("rw"), "ext4", "/dev/sda", List.of());
-        MountCheck check = new MountCheck(StorageKind.BIND, directory, mount, Map.of());
+        MountCheck check = new MountCheck(MountSpec.parse("bind"), directory, mount, Map.of());
         assertThat(check.mismatch("token")).get().asString().contains("not the host's directory");
         Files.writeString(directory.resolve(MountCheck.SENTINEL), "another");
         assertThat(check.mismatch("token")).isPresent();
@@ -65,9 +75,41 @@ class MountCheckTest {
     }
 
     @Test
+    void aNestedVolumeLiesInADirectoryOfTheHost() throws IOException {
+        Path inner = Files.createDirectory(directory.resolve("inner"));
+        MountInfo mount = new MountInfo("8:1", "/", inner.toString(), List.of("rw"), "ext4", "/dev/sda", List.of());
+        MountCheck check = new MountCheck(MountSpec.parse("nested"), inner, mount, Map.of());
+        assertThat(check.mismatch("token")).get().asString().contains("not the host's directory");
+        Files.writeString(directory.resolve(MountCheck.SENTINEL), "token");
+        assertThat(check.mismatch("token")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "kept", textBlock = """
+            type=volume,volume-subpath=a/b     | ext4 | /volumes/x/_data/a/b | kept
+            type=volume,volume-subpath=a/b     | ext4 | /volumes/x/_data     | it ignores the sub-path
+            type=tmpfs,tmpfs-size=16m          | tmpfs | /                   | it ignores the size
+            type=tmpfs,tmpfs-mode=0123         | tmpfs | /                   | it ignores the mode
+            type=volume,volume-opt=type=nfs    | nfs4 | /                    | kept
+            type=volume,volume-opt=type=nfs    | ext4 | /                    | ignores the driver's options
+            type=volume,volume-opt=type=none   | ext4 | /                    | kept
+            type=bind,readonly                 | ext4 | /                    | which can be written
+            """)
+    void anOptionThatTheEngineIgnoredIsFound(String spec, String fileSystem, String root, String expected)
+            throws IOException {
+        MountInfo mount = new MountInfo("8:1", root, directory.toString(), List.of("rw"), fileSystem, "x", List.of());
+        Optional<String> mismatch = new MountCheck(MountSpec.parse(spec), directory, mount, Map.of()).mismatch("");
+        if (expected == null) {
+            assertThat(mismatch).isEmpty();
+        } else {
+            assertThat(mismatch).get().asString().contains(expected);
+        }
+    }
+
+    @Test
     void readsTheFactsOfARealMount() throws IOException {
         Path memory = Path.of("/dev/shm");
-        MountCheck check = MountCheck.of(StorageKind.HOST_TMPFS, memory);
+        MountCheck check = MountCheck.of(MountSpec.parse("host-tmpfs"), memory);
         assertThat(check.mismatch("")).isEmpty();
         assertThat(check.facts()).containsEntry("fileSystem", "tmpfs").containsEntry("mountPoint", "/dev/shm");
         assertThat(Long.parseLong(check.facts().get("usableBytes"))).isPositive();

@@ -27,14 +27,44 @@ class MountSpecTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            type=bind,readonly                          | BIND        | {readonly=true}
+            type=bind,ro=1,bind-propagation=rslave      | BIND        | {bind-propagation=rslave, readonly=true}
+            type=bind,readonly=false                    | BIND        | {}
+            type=bind,consistency=delegated             | BIND_DELEGATED | {}
+            type=bind,consistency=default               | BIND        | {}
+            type=volume,volume-subpath=a/b              | SUBPATH     | {volume-subpath=a/b}
+            type=volume,volume-nocopy                   | VOLUME      | {volume-nocopy=true}
+            type=volume,volume-driver=x,"volume-opt=o=addr=h,rw" | VOLUME | {volume-driver=x, volume-opt.o=addr=h,rw}
+            type=volume,"volume-opt=device=say ""hi""\"  | VOLUME      | {volume-opt.device=say "hi"}
+            type=tmpfs,tmpfs-mode=0700                  | TMPFS       | {tmpfs-mode=0700}
+            type=image,source=debian:12                 | IMAGE       | {source=debian:12}
+            """)
+    void readsDockersSyntax(String text, StorageKind kind, String options) {
+        MountSpec spec = MountSpec.parse(text);
+        assertThat(spec.kind()).isEqualTo(kind);
+        assertThat(new java.util.TreeMap<>(spec.options())).hasToString(options);
+        assertThat(spec.name()).isEqualTo(kind.label());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             bnd                          | unknown storage kind 'bnd'
             name=a                       | has no type
             type=bind,                   | is not key=value
             type=bind,source=            | is not key=value
             type=bind,src=/a,source=/b   | 'source' is given twice
-            type=volume,source=/a        | a volume mount has no field 'source'
+            type=volume,source=a         | a volume takes no source: mountbench makes its own
             type=layer,readonly=true     | a layer mount has no field 'readonly'
+            type=bind,readonly=maybe     | readonly='maybe' must be nothing or true
+            type=bind,target=/data       | leave target out, since mountbench chooses
+            type=volume,consistency=cached | only a bind mount has a consistency
+            type=bind,consistency=eager  | unknown storage kind 'bind-eager'
+            type=volume,volume-opt=nfs   | is no option of a driver
+            type=volume,"volume-opt=o=a  | a quote is not closed
+            type=tmpfs,tmpfs-mode=rwx    | tmpfs-mode='rwx' must be octal digits
+            type=subpath,volume-subpath=../a | must be a relative path without ..
+            type=subpath,volume-subpath=/a   | must be a relative path without ..
             type=tmpfs,tmpfs-size=big    | 'big' is not a size
             type=layer,name=a b          | is not a single token
             type=layer,name=../a         | is not a single token
