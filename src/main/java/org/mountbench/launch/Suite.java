@@ -27,7 +27,8 @@ public record Suite(String name, String description, int rounds, List<String> mo
     public static final List<String> NAMES = List.of("quick", "standard", "full", "buffers");
 
     /** Names of the published experiments that the jar can repeat; none is the name of a suite. */
-    public static final List<String> EXPERIMENTS = List.of("four-patterns", "gopher", "spring-scan");
+    public static final List<String> EXPERIMENTS =
+            List.of("four-patterns", "gopher", "growi", "iobench", "spring-scan");
 
     public Suite {
         mounts = List.copyOf(mounts);
