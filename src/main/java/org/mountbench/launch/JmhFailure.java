@@ -7,14 +7,17 @@ final class JmhFailure {
 
     private JmhFailure() {}
 
-    /** What a benchmark threw: JMH keeps it among the suppressed of its own exception. */
+    /**
+     * What a benchmark threw: JMH keeps it among the suppressed of its own exception. An operation that is unsupported
+     * is told by its own words and not by those of its cause, which would make a failure of it.
+     */
     static Throwable rootOf(Throwable thrown) {
         Throwable current = thrown;
         while (true) {
             Throwable[] suppressed = current.getSuppressed();
             Throwable next =
                     current instanceof BenchmarkException && suppressed.length > 0 ? suppressed[0] : current.getCause();
-            if (next == null) {
+            if (next == null || current instanceof UnsupportedOperationException) {
                 return current;
             }
             current = next;
