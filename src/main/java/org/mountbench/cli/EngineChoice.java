@@ -82,8 +82,9 @@ record EngineChoice(Map<String, ContainerEngine> engines, String absence) implem
                 dropped.add(mount.name());
             }
         }
-        if (engines.isEmpty() && requested.isEmpty()) {
-            fitting.add(MountSpec.parse(StorageKind.HOST_TMPFS.label()));
+        MountSpec memory = MountSpec.parse(StorageKind.HOST_TMPFS.label());
+        if (engines.isEmpty() && requested.isEmpty() && !fitting.contains(memory)) {
+            fitting.add(memory);
         }
         if (!dropped.isEmpty()) {
             String elsewhere = engines.size() == 1 ? "the engine is on another machine" : "all engines are elsewhere";

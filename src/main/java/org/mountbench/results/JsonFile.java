@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.InputStream;
@@ -55,7 +56,11 @@ public final class JsonFile {
                     ? ""
                     : ", line " + e.getLocation().getLineNr() + " column "
                             + e.getLocation().getColumnNr();
-            throw new BadInputException(name + at + ": " + e.getOriginalMessage(), e);
+            String what = e instanceof UnrecognizedPropertyException unknown
+                    ? "the field '" + unknown.getPropertyName()
+                            + "' is not known here; was this written by another version of mountbench?"
+                    : e.getOriginalMessage();
+            throw new BadInputException(name + at + ": " + what, e);
         }
     }
 

@@ -54,6 +54,18 @@ class EngineChoiceTest {
         assertThat(warnings).singleElement().asString().startsWith("--drop-caches changes nothing");
     }
 
+    @Test
+    void withoutAnEngineMemoryIsMeasuredOnceEvenWhereThePlanHasItAlready() {
+        RunPlan both = plan(Caches.KEEP, "warm")
+                .withMounts(List.of(MountSpec.parse("host"), MountSpec.parse("volume"), MountSpec.parse("host-tmpfs")));
+        List<String> warnings = new ArrayList<>();
+
+        RunPlan fitting = new EngineChoice(Map.of(), "no engine was wanted").fit(both, List.of(), warnings);
+
+        assertThat(fitting.mounts()).extracting(MountSpec::name).containsExactly("host", "host-tmpfs");
+        assertThat(warnings).containsExactly("Not measured: volume; no engine was wanted");
+    }
+
     private static RunPlan plan(Caches caches, String cache) {
         return new RunPlan(
                 "id",
