@@ -4,10 +4,13 @@ import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.mountbench.compare.Comparison;
 import org.mountbench.compare.LabelledResults;
+import org.mountbench.compare.NoResultException;
 import org.mountbench.compare.Settings;
 import org.mountbench.io.ByteSize;
 import org.mountbench.launch.FittingSizes;
@@ -56,10 +59,12 @@ final class RunOutput {
         if (plan.targets().size() < 2) {
             return;
         }
-        List<LabelledResults> engines = LabelledResults.read("", directory.path()).stream()
-                .filter(engine -> !engine.measurements().isEmpty())
-                .map(engine -> engine.withLabel(engine.label().replaceFirst("^:", "")))
+        List<LabelledResults> engines = environment.engineLabels(directory.engines()).stream()
+                .flatMap(engine -> measured(engine).stream())
                 .toList();
+        if (engines.size() < 2) {
+            return;
+        }
         out.println();
         out.println("Engines of run " + environment.runId() + ", paired by round");
         try {
@@ -68,6 +73,19 @@ final class RunOutput {
             out.println(nothingInCommon.getMessage());
         }
         out.flush();
+    }
+
+    /** One element, or none for an engine on which nothing was measured. */
+    private List<LabelledResults> measured(String engine) {
+        Path path = directory.engine(engine);
+        if (!Files.isDirectory(path)) {
+            return List.of();
+        }
+        try {
+            return LabelledResults.read(engine, path);
+        } catch (NoResultException nothing) {
+            return List.of();
+        }
     }
 
     /** Writes the page into the run directory. */

@@ -145,7 +145,7 @@ final class ColumnReader {
                     + ", and the percentiles p0 to p100 of raw values.");
         }
         if (samples.isEmpty()) {
-            throw new BadInputException(place + " holds no result: no benchmark matched, or that run was cut short.");
+            throw new NoResultException(place);
         }
         Map<ResultKey, Measurement> measurements = new LinkedHashMap<>();
         samples.forEach((key, sample) -> {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.mountbench.compare.BufferTuning;
 import org.mountbench.compare.LabelledResults;
+import org.mountbench.compare.NoResultException;
 import org.mountbench.results.Environment;
 import org.mountbench.results.ResultEntry;
 import org.mountbench.results.ResultFile;
@@ -84,8 +85,12 @@ public final class RunPage {
         if (!Files.isDirectory(path)) {
             return List.of();
         }
-        LabelledResults results = LabelledResults.read(engine, path).get(0);
-        return results.values("bufferSize").size() < 3 ? List.of() : BufferTuning.of(results, WITHIN, run.bytes());
+        try {
+            LabelledResults results = LabelledResults.read(engine, path).get(0);
+            return results.values("bufferSize").size() < 3 ? List.of() : BufferTuning.of(results, WITHIN, run.bytes());
+        } catch (NoResultException nothing) {
+            return List.of();
+        }
     }
 
     /** A sentence for each mount and call that has a knee, and one for all that have none. */

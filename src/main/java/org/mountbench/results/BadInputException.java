@@ -3,7 +3,7 @@ package org.mountbench.results;
 import org.jspecify.annotations.Nullable;
 
 /** What the user gave cannot be used; the message is one finished sentence with the place and the remedy. */
-public final class BadInputException extends RuntimeException {
+public class BadInputException extends RuntimeException {
 
     public BadInputException(String message) {
         this(message, null);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -198,6 +199,13 @@ class RunPageTest {
                         "did not come to its end",
                         "No container engine was recorded",
                         "Too little was measured for a verdict");
+    }
+
+    @Test
+    void aRunWhoseLaunchesAllFailedStillHasAPage() throws IOException {
+        Files.createDirectories(new RunDirectory(directory).launch(RunDirectory.DEFAULT_ENGINE, 1, "bind"));
+
+        assertThat(page(1, List.of("bind"), List.of(), List.of())).contains("Nothing was measured.");
     }
 
     @Test
