@@ -22,8 +22,8 @@ class KnownTruthIT {
     Path directory;
 
     @ParameterizedTest
-    @CsvSource({"--device-read-iops, 500, 4k, 2", "--device-read-iops, 2000, 4k, 2", "--device-read-bps, 20m, 64k, 3"})
-    void theScoreIsTheLimit(String option, String rate, String blockSize, double percent) throws Exception {
+    @CsvSource({"--device-read-iops, 500, 4k", "--device-read-iops, 2000, 4k", "--device-read-bps, 20m, 64k"})
+    void theScoreIsTheLimit(String option, String rate, String blockSize) throws Exception {
         try (TestEngine engine = TestEngine.open()) {
             Path output = directory.resolve("run");
             Result result = JarProcess.run(
@@ -38,7 +38,9 @@ class KnownTruthIT {
             RunFiles files = RunFiles.of(output);
             ResultEntry entry = files.results().get(0);
             double limit = rate.equals("20m") ? (20 << 20) / (double) (64 << 10) : Double.parseDouble(rate);
-            assertThat(entry.primary().score()).isCloseTo(limit, within(limit * percent / 100));
+            // whatever else runs beside the tests; how close it comes on a quiet machine is for scripts/check-truth to
+            // say
+            assertThat(entry.primary().score()).isCloseTo(limit, within(limit / 10));
             assertThat(files.environment().engines().get("default").get("deviceLimits"))
                     .matches(option.substring("--device-".length()) + "=/dev/\\S+:\\d+");
             assertThat(result.out()).contains("limits " + option.substring("--device-".length()));
