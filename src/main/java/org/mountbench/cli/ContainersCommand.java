@@ -107,7 +107,8 @@ final class ContainersCommand implements Callable<Integer> {
 
     private void print(Path file) {
         LabelledResults results = LabelledResults.read("containers", file).get(0);
-        Comparison comparison = Comparison.by("files", null, results, Settings.USUAL);
+        Comparison comparison =
+                Comparison.by("files", null, results, Settings.USUAL).withoutFamilies();
         ComparisonTable.print(comparison, spec.commandLine().getOut(), Terminal.textStyle());
         spec.commandLine().getOut().println("JMH results: " + file);
         spec.commandLine().getOut().flush();

@@ -161,6 +161,12 @@ public record Comparison(
         return comparison.withWarnings(all);
     }
 
+    /** The same without overall changes, which say nothing where the rows are steps of one thing. */
+    public Comparison withoutFamilies() {
+        return new Comparison(
+                columns, origins, by, metric, differences, rows, unmatched, List.of(), references, settings, warnings);
+    }
+
     private Comparison withWarnings(List<Warning> all) {
         return new Comparison(
                 columns, origins, by, metric, differences, rows, unmatched, families, references, settings, all);

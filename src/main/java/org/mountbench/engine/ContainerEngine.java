@@ -45,6 +45,9 @@ public interface ContainerEngine extends AutoCloseable {
      */
     void createVolume(String name, String driver, Map<String, String> labels, Map<String, String> driverOptions);
 
+    /** Whether there is a volume of that name. */
+    boolean hasVolume(String name);
+
     /** Removes a volume; one that is already gone is no error. Made even when the calling thread is interrupted. */
     void removeVolume(String name);
 

@@ -127,7 +127,11 @@ final class ContainerFollower {
         } catch (EngineException e) {
             if (e.kind() == Kind.NOT_FOUND) {
                 throw new EngineException(
-                        Kind.NOT_FOUND, "container " + name + " was removed from outside while it ran", e);
+                        Kind.NOT_FOUND,
+                        "container " + name
+                                + " was removed from outside while it ran, as by 'docker rm'; run --resume measures"
+                                + " again what is missing",
+                        e);
             }
             throw e;
         }

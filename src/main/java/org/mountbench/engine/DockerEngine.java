@@ -94,6 +94,18 @@ final class DockerEngine implements ContainerEngine {
     }
 
     @Override
+    public boolean hasVolume(String name) {
+        return calls.ask("look for the volume " + name, SHORT, () -> {
+            try {
+                docker.inspectVolumeCmd(name).exec();
+                return true;
+            } catch (NotFoundException gone) {
+                return false;
+            }
+        });
+    }
+
+    @Override
     public void removeVolume(String name) {
         calls.cleanUp("remove the volume " + name, SHORT, () -> {
             try {

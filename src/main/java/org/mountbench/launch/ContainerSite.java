@@ -28,26 +28,30 @@ import org.mountbench.storage.MountSpec;
 import org.mountbench.storage.StorageKind;
 
 /**
- * Runs the worker in a fresh container: created, jar copied in through the archive API, started, followed, its files
- * copied out, removed with its volumes.
+ * Runs the worker in a fresh container: created, its task copied in through the archive API, started, followed, its
+ * files copied out, removed with its volumes.
  *
  * <p>The mount under test is the working directory; the measured directory is a subdirectory that bears
- * the mount's label, so that it can belong to the container's user. The jar and the results lie in an anonymous volume
- * of their own, so that the container's layer stays untouched and can be read-only for all kinds but {@code layer}.
+ * the mount's label, so that it can belong to the container's user. The task and the results lie in an anonymous volume
+ * of their own, so that the container's layer stays untouched and can be read-only for all kinds but {@code layer}. The
+ * mount under test lies in that volume, too: so one archive reaches both, and each costs an engine up to 0.3 s.
  */
-final class ContainerSite implements LaunchSite {
+final class ContainerSite implements LaunchSite, AutoCloseable {
 
     /** Fact of a launch: options that the engine accepted and did not keep. */
     static final String IGNORED = "ignored";
 
-    private static final String WORK = "/mountbench";
+    private static final String WORK = Provision.WORK;
     /** The property of {@code org.mountbench.workload.WritableTwin}. */
     private static final String WRITABLE = "mountbench.writable";
 
-    private static final List<String> WORKER = List.of(Worker.class.getName(), WORK + "/task.json");
+    private static final String TASK = WORK + "/task.json";
+    private static final String RESULTS = WORK + "/results";
+    private static final String TEMPORARY = WORK + "/tmp";
+    private static final List<String> WORKER = List.of(Worker.class.getName(), TASK);
     private static final String MARKER = ".mountbench-durable";
     private static final String ANSWERS = WORK + "/answers";
-    private static final Duration SILENCE = Duration.ofSeconds(30);
+    static final Duration SILENCE = Duration.ofSeconds(30);
     private static final Duration GRACE = Duration.ofSeconds(5);
     private static final long RESULT_LIMIT = 256L << 20;
     private static final long TEMPORARY_BYTES = 64L << 20;
@@ -62,12 +66,13 @@ final class ContainerSite implements LaunchSite {
     private final MountProvider mounts;
     private final Owner owner;
     private final Path scratch;
-    private final Path jar;
+    private final Program program;
     private boolean engineIsGone;
 
     /**
      * @param image image of all mounts but the layer
      * @param layerImage the same image, or one on top of it whose files the layer's workloads change
+     * @param label label of the target
      */
     ContainerSite(
             ContainerEngine engine,
@@ -78,7 +83,8 @@ final class ContainerSite implements LaunchSite {
             DeviceLimits deviceLimits,
             Owner owner,
             Path scratch,
-            Path jar) {
+            Path jar,
+            String label) {
         this.engine = engine;
         this.image = image;
         this.layerImage = layerImage;
@@ -89,7 +95,7 @@ final class ContainerSite implements LaunchSite {
         this.mounts = new MountProvider(engine, image, owner, user, scratch);
         this.owner = owner;
         this.scratch = scratch;
-        this.jar = jar;
+        this.program = new Program(engine, image, plan, user, owner, label, scratch, jar);
     }
 
     @Override
@@ -100,6 +106,7 @@ final class ContainerSite implements LaunchSite {
                     "the engine speaks API " + engine.facts().apiVersion() + ", and " + kind.withArticle()
                             + " mount needs " + kind.minimumApi());
         }
+        provideProgram();
         long start = System.nanoTime();
         Parts parts = new Parts();
         Map<String, String> facts = new LinkedHashMap<>();
@@ -116,18 +123,26 @@ final class ContainerSite implements LaunchSite {
                 exit.code(), exit.outOfMemory(), (System.nanoTime() - start) / 1e9, parts.seconds(), facts);
     }
 
+    private void provideProgram() throws IOException {
+        try {
+            program.provide();
+        } catch (EngineException e) {
+            engineIsGone = e.engineIsGone();
+            throw e;
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        cleanUp(program::close);
+    }
+
     private Map<String, String> durability(Slot slot, Provision provision) throws IOException {
         String marker = provision.writable() + "/" + slot.mount().name() + "/" + MARKER;
         ContainerSpec probe =
                 spec(slot, provision.mounts(), provision.home(), List.of(DurabilityProbe.class.getName(), marker));
         return new DurabilityCheck(engine, SILENCE)
-                .run(
-                        probe,
-                        container -> {
-                            engine.copyIn(container, WORK, workFiles(slot, provision));
-                            makeMeasuredDirectory(container, slot.mount(), provision);
-                        },
-                        this::cleanUp);
+                .run(probe, container -> copyIn(container, slot, provision), this::cleanUp);
     }
 
     /** What is noted of a launch beside the worker's words. */
@@ -158,21 +173,22 @@ final class ContainerSite implements LaunchSite {
             if (!lost.isEmpty()) {
                 record.facts().put(IGNORED, String.join(", ", lost));
             }
-            parts.timeAction("copyIn", () -> {
-                engine.copyIn(container, WORK, workFiles(slot, provision));
-                makeMeasuredDirectory(container, slot.mount(), provision);
-            });
+            parts.timeAction("copyIn", () -> copyIn(container, slot, provision));
             parts.timeAction("start", () -> engine.start(container));
+            boolean removed = false;
             try {
                 return engine.follow(container, answering(container, line), SILENCE);
             } catch (EngineException e) {
                 engineIsGone = e.engineIsGone();
+                removed = e.kind() == EngineException.Kind.NOT_FOUND;
                 throw e;
             } finally {
-                cleanUp(() -> {
-                    engine.stop(container, GRACE);
-                    parts.timeAction("copyOut", () -> copyResults(container, results));
-                });
+                if (!removed) {
+                    cleanUp(() -> {
+                        engine.stop(container, GRACE);
+                        parts.timeAction("copyOut", () -> copyResults(container, results));
+                    });
+                }
             }
         } finally {
             parts.timeAction("remove", () -> cleanUp(() -> engine.remove(container)));
@@ -200,19 +216,20 @@ final class ContainerSite implements LaunchSite {
         }
     }
 
-    private ContainerSpec spec(Slot slot, List<ContainerMount> measured, String home, List<String> program) {
+    private ContainerSpec spec(Slot slot, List<ContainerMount> measured, String home, List<String> main) {
         boolean layer = slot.mount().kind() == StorageKind.LAYER;
         List<ContainerMount> all = new ArrayList<>();
+        all.add(program.mount());
         all.add(new ContainerMount.AnonymousVolume(WORK));
         all.add(new ContainerMount.Tmpfs("/tmp", TEMPORARY_BYTES));
         all.addAll(measured);
         ImageFacts used = layer ? layerImage : image;
         List<String> command = new ArrayList<>();
         command.add(used.javaCommand());
-        command.addAll(WorkerJvm.workerArguments(WORK + "/tmp"));
-        command.add("-XX:ErrorFile=" + WORK + "/results/worker-crash.log");
-        command.addAll(List.of("-cp", WORK + "/benchmarks.jar"));
-        command.addAll(program);
+        command.addAll(WorkerJvm.workerArguments(TEMPORARY));
+        command.add("-XX:ErrorFile=" + RESULTS + "/worker-crash.log");
+        command.addAll(program.arguments());
+        command.addAll(main);
         return new ContainerSpec(
                 used.reference(),
                 command,
@@ -226,8 +243,26 @@ final class ContainerSite implements LaunchSite {
                 owner.labels());
     }
 
-    private List<CopyEntry> workFiles(Slot slot, Provision provision) {
-        boolean foreign = !plan.jar().isEmpty();
+    /** All by one archive: for a layer from the root, which can be written there, else from the volume around the mount. */
+    private void copyIn(String container, Slot slot, Provision provision) {
+        Path base = Path.of(provision.home().startsWith(WORK) ? WORK : "/");
+        List<CopyEntry> entries = new ArrayList<>();
+        for (String name : List.of(RESULTS, TEMPORARY, ANSWERS)) {
+            entries.add(ours(base, Path.of(name)));
+        }
+        String task = JsonFile.line(task(slot, provision));
+        entries.add(CopyEntry.Content.text(base.relativize(Path.of(TASK)).toString(), 0644, task));
+        if (isMadeFromOutside(slot.mount())) {
+            entries.add(ours(base, Path.of(provision.writable(), slot.mount().name())));
+        }
+        engine.copyIn(container, base.toString(), entries);
+    }
+
+    private CopyEntry ours(Path base, Path directory) {
+        return new CopyEntry.Directory(base.relativize(directory).toString(), 0755, user.uid(), user.gid());
+    }
+
+    private WorkerTask task(Slot slot, Provision provision) {
         List<String> forkArguments = new ArrayList<>();
         if (plan.caches() == Caches.DROP) {
             forkArguments.addAll(HostCaches.arguments(ANSWERS));
@@ -235,32 +270,18 @@ final class ContainerSite implements LaunchSite {
         if (slot.mount().readOnly()) {
             forkArguments.add("-D" + WRITABLE + "=" + provision.writable());
         }
-        String foreignJar = foreign ? WORK + "/" + ForeignJar.COPY : "";
-        WorkerTask task = guards.task(plan, slot, WORK + "/results", WORK + "/tmp", forkArguments, foreignJar)
+        String foreignJar = plan.jar().isEmpty() ? "" : Program.FOREIGN_JAR;
+        return guards.task(plan, slot, RESULTS, TEMPORARY, forkArguments, foreignJar)
                 .on(provision.sentinel(), provision.writable());
-        List<CopyEntry> files = new ArrayList<>(List.of(
-                new CopyEntry.Directory("results", 0755, user.uid(), user.gid()),
-                new CopyEntry.Directory("tmp", 0755, user.uid(), user.gid()),
-                new CopyEntry.Directory("answers", 0755, user.uid(), user.gid()),
-                CopyEntry.Content.text("task.json", 0644, JsonFile.line(task)),
-                new CopyEntry.HostFile("benchmarks.jar", 0644, jar)));
-        if (foreign) {
-            files.add(new CopyEntry.HostFile(ForeignJar.COPY, 0644, ForeignJar.copyIn(scratch)));
-        }
-        return files;
     }
 
     /**
-     * Made from outside, since the root of a new volume is root's. Where that does not reach the mount, or reaches what
-     * is not ours, the worker makes it: a tmpfs exists only while the container runs, and a driver with options of the
-     * user's may mount anything.
+     * The measured directory is made from outside, since the root of a new volume is root's. Where that does not reach
+     * the mount, or reaches what is not ours, the worker makes it: a tmpfs exists only while the container runs, and a
+     * driver with options of the user's may mount anything.
      */
-    private void makeMeasuredDirectory(String container, MountSpec mount, Provision provision) {
-        boolean byWorker = mount.kind().inMemory() || foreign(mount) || mount.kind() == StorageKind.IMAGE;
-        if (!byWorker) {
-            CopyEntry.Directory measured = new CopyEntry.Directory(mount.name(), 0755, user.uid(), user.gid());
-            engine.copyIn(container, provision.writable(), List.of(measured));
-        }
+    private static boolean isMadeFromOutside(MountSpec mount) {
+        return !mount.kind().inMemory() && !foreign(mount) && mount.kind() != StorageKind.IMAGE;
     }
 
     private static boolean foreign(MountSpec mount) {
@@ -272,7 +293,7 @@ final class ContainerSite implements LaunchSite {
 
     private void copyResults(String container, Path results) throws IOException {
         Path parent = scratch.resolve("results-" + UUID.randomUUID());
-        engine.copyOut(container, WORK + "/results", parent, RESULT_LIMIT);
+        engine.copyOut(container, RESULTS, parent, RESULT_LIMIT);
         WorkerFiles.moveInto(parent, results);
     }
 }

@@ -33,7 +33,7 @@ import org.mountbench.storage.MountSpec;
  */
 record MountProvider(ContainerEngine engine, ImageFacts image, Owner owner, ContainerUser user, Path scratch) {
 
-    private static final String WRITABLE = "/bench-writable";
+    private static final String WRITABLE = Provision.WORK + "/bench-writable";
     private static final String NESTED = "volume";
     private static final String LOCAL = "local";
     private static final List<String> BIND_OPTIONS =
@@ -95,7 +95,8 @@ record MountProvider(ContainerEngine engine, ImageFacts image, Owner owner, Cont
                             mount.options().getOrDefault(MountSpec.SOURCE, image.reference()),
                             Provision.BENCH,
                             options(List.of(MountSpec.IMAGE_SUBPATH))));
-                case LAYER, HOST, HOST_TMPFS -> {}
+                case LAYER -> provision.home(Provision.LAYER);
+                case HOST, HOST_TMPFS -> {}
             }
         }
 

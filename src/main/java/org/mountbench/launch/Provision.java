@@ -12,8 +12,14 @@ import org.mountbench.engine.CopyEntry;
 /** What a mount needs on the host and on the engine around its container: removed when closed, last made first. */
 final class Provision implements AutoCloseable {
 
+    /** Where the volume for the task and the results lies inside. */
+    static final String WORK = "/mountbench";
+
     /** Where the mount under test lies inside, and the worker's working directory. */
-    static final String BENCH = "/bench";
+    static final String BENCH = WORK + "/bench";
+
+    /** The same in the container's own layer, which must lie in no volume. */
+    static final String LAYER = "/bench";
 
     private final List<ContainerMount> mounts = new ArrayList<>();
     private final Deque<Cleanup.Action> removals = new ArrayDeque<>();

@@ -117,7 +117,7 @@ public record Resumption(RunDirectory directory, RunPlan plan, Environment befor
         compare("host ", OF_HOST, before.host(), host, changed);
         new LinkedHashMap<>(before.engines())
                 .forEach((label, facts) ->
-                        compare("engine ", OF_ENGINE, facts, engines.getOrDefault(label, Map.of()), changed));
+                        compare(whose(label), OF_ENGINE, facts, engines.getOrDefault(label, Map.of()), changed));
         if (!changed.isEmpty() && changes == Changes.REFUSE && !kept().isEmpty()) {
             throw new BadInputException("--resume: this is not the environment in which the run began: "
                     + String.join("; ", changed) + "; start a new run, or mix them with --accept-changed-environment");
@@ -125,6 +125,10 @@ public record Resumption(RunDirectory directory, RunPlan plan, Environment befor
         return changed.stream()
                 .map(change -> "Resumed in a changed environment: " + change + ".")
                 .toList();
+    }
+
+    private String whose(String label) {
+        return before.engines().size() == 1 ? "engine " : "engine " + label + " ";
     }
 
     private static void compare(

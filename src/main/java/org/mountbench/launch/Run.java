@@ -107,8 +107,9 @@ public final class Run {
                 if (!plan.jar().isEmpty()) {
                     Files.copy(Path.of(plan.jar()), ForeignJar.copyIn(scratch.path()));
                 }
-                Sites sites = sites(images, owner, scratch.path(), copy, record);
-                environment[0] = new Launcher(plan, directory, record, sites, listener, interruption).run();
+                try (Sites sites = sites(images, owner, scratch.path(), copy, record)) {
+                    environment[0] = new Launcher(plan, directory, record, sites, listener, interruption).run();
+                }
             } finally {
                 if (environment[0] == null) {
                     Cleanup.undisturbed(() -> record.write(State.INCOMPLETE));
@@ -199,6 +200,7 @@ public final class Run {
         Guards onHost = guards(HostRoom.Engine.ELSEWHERE, limits, scratch, record);
         LaunchSite host = guarded(new HostSite(plan, onHost, owner, scratch, jar), limits);
         Map<String, LaunchSite> containers = new LinkedHashMap<>();
+        List<ContainerSite> opened = new ArrayList<>();
         boolean comparable = plan.container().unlimited();
         for (Map.Entry<String, ResolvedImage> entry : images.entrySet()) {
             ContainerEngine engine = engineOf(entry.getKey());
@@ -213,15 +215,13 @@ public final class Run {
             ImageFacts layerImage = CopyUpPlan.image(plan, image, new CopyUpImage(engine, scratch, notes));
             Guards guards = guards(
                     facts.isNative() ? HostRoom.Engine.HERE : HostRoom.Engine.ELSEWHERE, limits, scratch, record);
-            containers.put(
-                    entry.getKey(),
-                    guarded(
-                            new ContainerSite(
-                                    engine, image, layerImage, plan, guards, deviceLimits, owner, scratch, jar),
-                            limits));
+            ContainerSite site = new ContainerSite(
+                    engine, image, layerImage, plan, guards, deviceLimits, owner, scratch, jar, entry.getKey());
+            opened.add(site);
+            containers.put(entry.getKey(), guarded(site, limits));
             comparable &= facts.isNative();
         }
-        return new Sites(host, containers, comparable);
+        return new Sites(host, containers, opened, comparable);
     }
 
     private static Map<String, String> details(EngineFacts facts, ResolvedImage image) {

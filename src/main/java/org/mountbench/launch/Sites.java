@@ -1,6 +1,8 @@
 package org.mountbench.launch;
 
+import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.mountbench.launch.Schedule.Slot;
 
@@ -9,13 +11,16 @@ import org.mountbench.launch.Schedule.Slot;
  *
  * @param host for host kinds
  * @param containers for all others, by label of the target; empty without an engine
+ * @param opened what those have on their engines for all launches
  * @param nativeEngines whether all engines share the host's kernel and the containers have no limits, so that host rows
  *     are comparable
  */
-record Sites(LaunchSite host, Map<String, LaunchSite> containers, boolean nativeEngines) {
+record Sites(LaunchSite host, Map<String, LaunchSite> containers, List<ContainerSite> opened, boolean nativeEngines)
+        implements AutoCloseable {
 
     Sites {
         containers = new LinkedHashMap<>(containers);
+        opened = List.copyOf(opened);
     }
 
     /**
@@ -30,5 +35,12 @@ record Sites(LaunchSite host, Map<String, LaunchSite> containers, boolean native
             throw new IllegalStateException("mount " + slot.title() + " needs an engine, and there is none");
         }
         return site;
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (ContainerSite site : opened) {
+            Cleanup.undisturbed(site::close);
+        }
     }
 }

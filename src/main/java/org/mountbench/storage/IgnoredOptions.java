@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.TreeSet;
 
 /** Options of a mount that an engine accepted and did not keep, as far as that is seen from inside. */
 final class IgnoredOptions {
@@ -40,6 +41,25 @@ final class IgnoredOptions {
             }
         }
         return fileSystem(spec, mount);
+    }
+
+    /** Whether mounts that are made below it later are told to the host, and heard of from there. */
+    static Optional<String> propagation(MountSpec spec, MountInfo mount) {
+        String asked = spec.options().getOrDefault(MountSpec.BIND_PROPAGATION, "");
+        // with the letter r it is that of all mounts below as well
+        boolean kept = switch (asked.replaceFirst("^r", "")) {
+            case "shared" -> mount.propagation().contains("shared");
+            case "slave" -> mount.propagation().contains("master");
+            case "private" -> mount.propagation().isEmpty();
+            default -> true;
+        };
+        return kept
+                ? Optional.empty()
+                : Optional.of("bind-propagation=" + asked + " was asked for, but the kernel shows a mount that is "
+                        + (mount.propagation().isEmpty()
+                                ? "private"
+                                : String.join(" and ", new TreeSet<>(mount.propagation())))
+                        + ": the engine ignores the propagation");
     }
 
     /** The local driver mounts what its option {@code type} names; {@code none} stands for a bind. */

@@ -82,7 +82,9 @@ public record MountCheck(MountSpec spec, Path home, MountInfo mount, Map<String,
                         ? Optional.empty()
                         : Optional.of("the container's own layer was asked for, but the kernel shows " + described());
             case BIND, BIND_CACHED, BIND_DELEGATED, BIND_CONSISTENT ->
-                ownMount ? sentinelMissing(home, sentinel) : Optional.of(notMounted());
+                ownMount
+                        ? sentinelMissing(home, sentinel).or(() -> IgnoredOptions.propagation(spec, mount))
+                        : Optional.of(notMounted());
             case NESTED -> ownMount ? sentinelMissing(home.resolveSibling(""), sentinel) : Optional.of(notMounted());
             case VOLUME, ANONYMOUS, TMPFS, TMPFS_VOLUME, SUBPATH, IMAGE ->
                 ownMount ? IgnoredOptions.of(spec, home, mount) : Optional.of(notMounted());

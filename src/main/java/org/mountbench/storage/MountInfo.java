@@ -2,8 +2,10 @@ package org.mountbench.storage;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * One line of {@code /proc/self/mountinfo}, octal escapes resolved (proc_pid_mountinfo(5)).
@@ -15,6 +17,7 @@ import java.util.Set;
  * @param fileSystem type, for example {@code ext4}, {@code overlay}, {@code fuse.bindfs}
  * @param source device or name given at mount time
  * @param superOptions options of the file system itself
+ * @param propagation {@code shared}, {@code master} or both: whether mounts below are told to others, and heard of
  */
 public record MountInfo(
         String device,
@@ -23,13 +26,15 @@ public record MountInfo(
         List<String> options,
         String fileSystem,
         String source,
-        List<String> superOptions) {
+        List<String> superOptions,
+        Set<String> propagation) {
 
     private static final Set<String> MEMORY = Set.of("tmpfs", "ramfs", "devtmpfs");
 
     public MountInfo {
         options = List.copyOf(options);
         superOptions = List.copyOf(superOptions);
+        propagation = Set.copyOf(propagation);
     }
 
     /**
@@ -53,7 +58,10 @@ public record MountInfo(
                 List.of(head[5].split(",")),
                 tail[0],
                 unescape(tail[1]),
-                tail.length > 2 ? List.of(tail[2].split(",")) : List.of());
+                tail.length > 2 ? List.of(tail[2].split(",")) : List.of(),
+                Arrays.stream(head, 6, head.length)
+                        .map(tag -> tag.replaceFirst(":.*", ""))
+                        .collect(Collectors.toSet()));
     }
 
     /** Whether writing is refused, by the mount or by the file system. */

@@ -44,6 +44,7 @@ public record MountSpec(String name, StorageKind kind, Map<String, String> optio
 
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
     private static final Pattern MODE = Pattern.compile("[0-7]{3,5}");
+    private static final Pattern PROPAGATION = Pattern.compile("r?(private|shared|slave)");
     private static final Pattern SUBPATH = Pattern.compile("(?!.*(^|/)\\.\\.?(/|$))[^/].*");
 
     public MountSpec {
@@ -73,6 +74,8 @@ public record MountSpec(String name, StorageKind kind, Map<String, String> optio
                 require(SUBPATH.matcher(value).matches(), name, field, value, "a relative path without ..");
             case READONLY, BIND_NONRECURSIVE, VOLUME_NOCOPY ->
                 require(value.equals("true"), name, field, value, "nothing or true; leave it out otherwise");
+            case BIND_PROPAGATION ->
+                require(PROPAGATION.matcher(value).matches(), name, field, value, "(r)private, (r)shared or (r)slave");
             default -> require(!value.isBlank(), name, field, value, "something");
         }
     }

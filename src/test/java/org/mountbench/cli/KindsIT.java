@@ -55,7 +55,7 @@ class KindsIT {
                 }
             }
             assertThat(launches.get("tmpfs-volume").mountFacts()).containsEntry("fileSystem", "tmpfs");
-            assertThat(launches.get("nested").mountFacts()).containsEntry("mountPoint", "/bench/volume");
+            assertThat(launches.get("nested").mountFacts()).containsEntry("mountPoint", "/mountbench/bench/volume");
             assertThat(result.out()).contains("A file survives", "stop and start", "removal of the container");
             assertThat(engine.leftOf(environment.runId())).isEmpty();
             assertThat(directory.resolve("run").resolve("scratch")).doesNotExist();

@@ -50,6 +50,9 @@ class ReadmeIT {
                     "Ruler|ReadBufferBenchmark.fileInputStream",
                     "--output",
                     name,
+                    "-p",
+                    // curves are wanted of the first only
+                    "bufferSize=" + (name.equals("DIR") ? "128,1024,8192,65536" : "1024"),
                     "--",
                     "-wi",
                     "0",

@@ -12,6 +12,7 @@ import org.mountbench.cli.JarProcess.Result;
 import org.mountbench.results.Environment;
 import org.mountbench.results.Environment.LaunchRecord;
 import org.mountbench.results.Environment.State;
+import org.mountbench.results.JsonFile;
 import org.mountbench.results.ResultFile;
 
 /** Two engines in one run: this machine's own, and one that the test may kill. */
@@ -82,6 +83,52 @@ class SeveralEnginesIT {
             assertThat(engine.leftOf(environment.runId())).isEmpty();
             assertThat(engine.leftOf(dying.environment().runId())).isEmpty();
         }
+    }
+
+    /** Goes on on each engine with what is missing there, and nowhere while one of them is another than before. */
+    @Test
+    void aRunOnTwoEnginesGoesOnOnBoth() throws Exception {
+        try (TestEngine engine = TestEngine.open(HERE);
+                PrivateDaemon daemon = PrivateDaemon.start();
+                TestEngine other = TestEngine.open(daemon.endpoint())) {
+            RunFiles killed = RunFiles.of(directory.resolve("killed"));
+            try (JarProcess run = start(killed, daemon, 2)) {
+                run.awaitThat(() -> launches(killed).size() >= 6);
+                run.signal("KILL");
+                run.await();
+            }
+            Environment before = killed.environment();
+            before.engines().get("other").put("version", "19.03.1");
+            JsonFile.write(killed.directory().environment(), before);
+            Result refused = resume(killed);
+            assertThat(refused.exit()).isEqualTo(2);
+            assertThat(refused.err())
+                    .contains("--resume: ", "engine other version was 19.03.1 and is ")
+                    .doesNotContain("engine here");
+
+            before.engines().get("other").put("version", release(other));
+            JsonFile.write(killed.directory().environment(), before);
+            Result resumed = resume(killed);
+            assertThat(resumed.exit()).as(resumed.err()).isZero();
+            assertThat(launches(killed)).hasSize(10).containsAll(before.launches());
+            for (String label : List.of("here", "other")) {
+                assertThat(ResultFile.read(killed.directory().results(label)))
+                        .allMatch(entry -> entry.primary().rows() == 2)
+                        .extracting(entry -> entry.key().params().get("storage"))
+                        .containsExactly("layer", "volume");
+            }
+            assertThat(engine.leftOf(before.runId())).isEmpty();
+            assertThat(other.leftOf(before.runId())).isEmpty();
+        }
+    }
+
+    private static String release(TestEngine engine) {
+        return engine.engine().facts().details().get("version");
+    }
+
+    private Result resume(RunFiles files) throws Exception {
+        String path = files.directory().path().toString();
+        return JarProcess.run(directory, Map.of(), "run", "--resume", path);
     }
 
     private static List<LaunchRecord> launches(RunFiles files) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,6 +25,8 @@ import org.mountbench.results.Environment.State;
  * ours is left.
  */
 class TroubleIT {
+
+    private static final String HERE = "http://localhost";
 
     @TempDir
     Path directory;
@@ -270,6 +273,81 @@ class TroubleIT {
             assertThat(files().environment().state()).isEqualTo(State.INCOMPLETE);
             assertThat(engine.leftOf(files().environment().runId())).isEmpty();
             assertNoStackTrace(result);
+        }
+    }
+
+    /** Each costs the launch that it meets, in a sentence of its own, and a later one makes good for it. */
+    @Test
+    void whatSomebodyElseDoesToAContainerCostsItsLaunchOnly() throws Exception {
+        try (TestEngine engine = TestEngine.open()) {
+            List<String> requests = List.of("-X POST %s/kill", "-X DELETE %s?force=1", "-X POST %s/stop?t=10");
+            Result result;
+            try (JarProcess run = JarProcess.start(directory, Map.of(), meddled())) {
+                for (int i = 0; i < requests.size(); i++) {
+                    int done = i;
+                    run.awaitThat(() -> launches() == done && !measuring().isEmpty());
+                    String container = measuring();
+                    // a Java that has just started does not hear of signals yet
+                    Thread.sleep(1000);
+                    ask(String.format(requests.get(i), HERE + "/containers/" + container));
+                }
+                result = run.await();
+            }
+            assertThat(result.exit()).as(result.err()).isEqualTo(1);
+            assertThat(files().environment().launches())
+                    .extracting(LaunchRecord::reason)
+                    .satisfiesExactly(
+                            killed -> assertThat(killed).startsWith("the worker was killed from outside, as by"),
+                            removed -> assertThat(removed)
+                                    .matches("container \\w+ was removed from outside while it ran, .*--resume.*"),
+                            stopped -> assertThat(stopped).startsWith("the worker was stopped from outside, as by"),
+                            fine -> assertThat(fine).isEmpty());
+            assertNoStackTrace(result);
+            assertThat(engine.leftOf(files().environment().runId())).isEmpty();
+            Result resumed = JarProcess.run(directory, Map.of(), "run", "--resume", output().toString());
+            assertThat(resumed.exit()).as(resumed.err()).isZero();
+            assertThat(files().environment().state()).isEqualTo(State.COMPLETE);
+            assertThat(engine.leftOf(files().environment().runId())).isEmpty();
+        }
+    }
+
+    private String[] meddled() {
+        return Stream.of(
+                        Stream.of("run", "--mount", "volume", "--rounds", "4", "--seed", "1", "--suite", "quick"),
+                        Stream.of("--include", "Ruler", "--output", output().toString()),
+                        Stream.of("--", "-wi", "0", "-i", "1", "-r", "3s"))
+                .flatMap(part -> part)
+                .toArray(String[]::new);
+    }
+
+    private int launches() {
+        return Files.exists(files().directory().environment())
+                ? files().environment().launches().size()
+                : -1;
+    }
+
+    /** Id of the container that runs with a mount under test, or empty. */
+    private String measuring() {
+        String label = "org.mountbench.run%3D" + files().environment().runId();
+        String running = ask(HERE + "/containers/json?filters=%7B%22label%22:%5B%22" + label + "%22%5D%7D");
+        return running.contains("/mountbench/bench") ? running.replaceFirst(".*?\"Id\":\"(\\w+)\".*", "$1") : "";
+    }
+
+    private static String ask(String request) {
+        try {
+            List<String> command = Stream.concat(
+                            Stream.of("curl", "-sf", "--unix-socket", "/var/run/docker.sock"),
+                            Stream.of(request.split(" ")))
+                    .toList();
+            Process asking = new ProcessBuilder(command).start();
+            String answer = new String(asking.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(asking.waitFor()).as(request).isZero();
+            return answer.strip();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
         }
     }
 

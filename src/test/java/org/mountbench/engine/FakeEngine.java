@@ -73,6 +73,11 @@ final class FakeEngine implements ContainerEngine {
     }
 
     @Override
+    public boolean hasVolume(String name) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
     public void removeVolume(String name) {
         calls.add("remove volume " + name);
         leftovers.removeIf(leftover -> leftover.id().equals(name));

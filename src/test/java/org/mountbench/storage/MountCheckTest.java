@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,7 +54,8 @@ class MountCheckTest {
                 List.of(access),
                 fileSystem,
                 "source",
-                List.of("rw"));
+                List.of("rw"),
+                Set.of());
         Optional<String> mismatch =
                 new MountCheck(new MountSpec("m", kind, Map.of()), directory, mount, Map.of()).mismatch("");
         if (expected == null) {
@@ -65,7 +67,8 @@ class MountCheckTest {
 
     @Test
     void aBindIsOnlyOneWithItsSentinel() throws IOException {
-        MountInfo mount = new MountInfo("8:1", "/", directory.toString(), List.of("rw"), "ext4", "/dev/sda", List.of());
+        MountInfo mount =
+                new MountInfo("8:1", "/", directory.toString(), List.of("rw"), "ext4", "/dev/sda", List.of(), Set.of());
         MountCheck check = new MountCheck(MountSpec.parse("bind"), directory, mount, Map.of());
         assertThat(check.mismatch("token")).get().asString().contains("not the host's directory");
         Files.writeString(directory.resolve(MountCheck.SENTINEL), "another");
@@ -77,7 +80,8 @@ class MountCheckTest {
     @Test
     void aNestedVolumeLiesInADirectoryOfTheHost() throws IOException {
         Path inner = Files.createDirectory(directory.resolve("inner"));
-        MountInfo mount = new MountInfo("8:1", "/", inner.toString(), List.of("rw"), "ext4", "/dev/sda", List.of());
+        MountInfo mount =
+                new MountInfo("8:1", "/", inner.toString(), List.of("rw"), "ext4", "/dev/sda", List.of(), Set.of());
         MountCheck check = new MountCheck(MountSpec.parse("nested"), inner, mount, Map.of());
         assertThat(check.mismatch("token")).get().asString().contains("not the host's directory");
         Files.writeString(directory.resolve(MountCheck.SENTINEL), "token");
@@ -97,8 +101,30 @@ class MountCheckTest {
             """)
     void anOptionThatTheEngineIgnoredIsFound(String spec, String fileSystem, String root, String expected)
             throws IOException {
-        MountInfo mount = new MountInfo("8:1", root, directory.toString(), List.of("rw"), fileSystem, "x", List.of());
+        MountInfo mount =
+                new MountInfo("8:1", root, directory.toString(), List.of("rw"), fileSystem, "x", List.of(), Set.of());
         Optional<String> mismatch = new MountCheck(MountSpec.parse(spec), directory, mount, Map.of()).mismatch("");
+        if (expected == null) {
+            assertThat(mismatch).isEmpty();
+        } else {
+            assertThat(mismatch).get().asString().contains(expected);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "kept", textBlock = """
+            rprivate |          | kept
+            rprivate | master:1 | a mount that is master: the engine ignores the propagation
+            shared   | shared:7 | kept
+            shared   |          | a mount that is private: the engine ignores the propagation
+            rslave   | master:1 | kept
+            rslave   | shared:7 | a mount that is shared: the engine ignores the propagation
+            """)
+    void thePropagationIsTheKernels(String asked, String tags, String expected) {
+        String optional = tags == null ? "" : " " + tags;
+        MountInfo mount = MountInfo.parse("10 9 8:1 / /bench rw" + optional + " - ext4 /dev/sda rw");
+        Optional<String> mismatch =
+                IgnoredOptions.propagation(MountSpec.parse("type=bind,bind-propagation=" + asked), mount);
         if (expected == null) {
             assertThat(mismatch).isEmpty();
         } else {
