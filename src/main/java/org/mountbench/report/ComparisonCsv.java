@@ -6,13 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.mountbench.compare.Change;
 import org.mountbench.compare.Comparison;
 import org.mountbench.compare.Comparison.Cell;
 import org.mountbench.compare.Comparison.Row;
-import org.mountbench.compare.Estimate;
-import org.mountbench.compare.Stability;
 
 /** A comparison as CSV (RFC 4180, UTF-8, decimal points): one line for each row and column beside the base. */
 final class ComparisonCsv {
@@ -53,9 +50,9 @@ final class ComparisonCsv {
         List<String> header = new ArrayList<>(BEFORE);
         params.forEach(param -> header.add("param_" + param));
         header.addAll(AFTER);
-        line(out, header);
+        CsvLine.print(out, header);
         for (Row row : comparison.rows()) {
-            row.cells().forEach((column, cell) -> line(out, values(comparison, params, row, column, cell)));
+            row.cells().forEach((column, cell) -> CsvLine.print(out, values(comparison, params, row, column, cell)));
         }
         out.flush();
     }
@@ -70,42 +67,19 @@ final class ComparisonCsv {
                 comparison.metric().isPrimary() ? "score" : comparison.metric().name());
         values.add(row.unit());
         values.add(comparison.columns().get(0));
-        add(values, row.base(), row.stability());
+        CsvLine.add(values, row.base(), row.stability());
         values.add(column);
-        add(values, cell.estimate(), cell.stability());
+        CsvLine.add(values, cell.estimate(), cell.stability());
         Change cost = cell.cost();
-        values.add(number(cost.ratio()));
-        values.add(number(cost.low()));
-        values.add(number(cost.high()));
+        values.add(CsvLine.number(cost.ratio()));
+        values.add(CsvLine.number(cost.low()));
+        values.add(CsvLine.number(cost.high()));
         values.add(cost.method().name().toLowerCase(Locale.ROOT));
-        values.add(number(cost.p()));
-        values.add(number(cell.adjustedP()));
-        values.add(cell.rankP().isPresent() ? number(cell.rankP().getAsDouble()) : "");
+        values.add(CsvLine.number(cost.p()));
+        values.add(CsvLine.number(cell.adjustedP()));
+        values.add(cell.rankP().isPresent() ? CsvLine.number(cell.rankP().getAsDouble()) : "");
         values.add(VerdictWords.code(cell));
-        values.add(number(cell.verdict().findable()));
+        values.add(CsvLine.number(cell.verdict().findable()));
         return values;
-    }
-
-    private static void add(List<String> values, Estimate estimate, Stability stability) {
-        values.add(number(estimate.mean()));
-        values.add(number(estimate.low()));
-        values.add(number(estimate.high()));
-        values.add(String.valueOf(estimate.n()));
-        values.add(number(stability.between()));
-        values.add(number(stability.within()));
-    }
-
-    /** All digits, in every locale; nothing where there is no number. */
-    private static String number(double value) {
-        return Double.isFinite(value) ? Double.toString(value) : "";
-    }
-
-    private static void line(PrintWriter out, List<String> values) {
-        out.print(values.stream().map(ComparisonCsv::quoted).collect(Collectors.joining(",")) + "\r\n");
-    }
-
-    private static String quoted(String value) {
-        boolean plain = value.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-        return plain ? value : '"' + value.replace("\"", "\"\"") + '"';
     }
 }

@@ -63,7 +63,8 @@ final class ComparisonPage {
             before.addAll(GateSentences.of(gate, comparison.settings()));
         }
         before.addAll(sentences.differences());
-        List<String> after = new ArrayList<>(sentences.overall());
+        List<String> after = new ArrayList<>(labels.fixedLines(Integer.MAX_VALUE));
+        after.addAll(sentences.overall());
         after.addAll(sentences.references());
         after.addAll(sentences.spread());
         after.addAll(sentences.unmatched());
