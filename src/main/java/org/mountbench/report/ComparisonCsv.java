@@ -2,17 +2,22 @@ package org.mountbench.report;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.mountbench.compare.Change;
 import org.mountbench.compare.Comparison;
 import org.mountbench.compare.Comparison.Cell;
 import org.mountbench.compare.Comparison.Row;
 import org.mountbench.compare.Estimate;
 import org.mountbench.compare.Stability;
+import org.mountbench.compare.Step;
+import org.mountbench.results.ResultKey;
 
 /** A comparison as CSV (RFC 4180, UTF-8, decimal points): one line for each row and column beside the base. */
 final class ComparisonCsv {
@@ -43,7 +48,13 @@ final class ComparisonCsv {
             "p_adjusted",
             "p_rank",
             "verdict",
-            "findable");
+            "findable",
+            "step_from",
+            "step_ratio",
+            "step_low",
+            "step_high",
+            "step_p_adjusted",
+            "step_verdict");
 
     private ComparisonCsv() {}
 
@@ -54,8 +65,18 @@ final class ComparisonCsv {
         params.forEach(param -> header.add("param_" + param));
         header.addAll(AFTER);
         line(out, header);
+        Map<ResultKey, Map<String, Step>> steps = new HashMap<>();
+        comparison
+                .steps()
+                .forEach(step -> steps.computeIfAbsent(step.key(), key -> new HashMap<>())
+                        .put(step.to(), step));
         for (Row row : comparison.rows()) {
-            row.cells().forEach((column, cell) -> line(out, values(comparison, params, row, column, cell)));
+            Map<String, Step> ofRow = steps.getOrDefault(row.key(), Map.of());
+            row.cells().forEach((column, cell) -> {
+                List<String> values = values(comparison, params, row, column, cell);
+                add(values, ofRow.get(column));
+                line(out, values);
+            });
         }
         out.flush();
     }
@@ -93,6 +114,20 @@ final class ComparisonCsv {
         values.add(String.valueOf(estimate.n()));
         values.add(number(stability.between()));
         values.add(number(stability.within()));
+    }
+
+    /** The change from the column before, in which the row may not be. */
+    private static void add(List<String> values, @Nullable Step step) {
+        if (step == null) {
+            values.addAll(List.of("", "", "", "", "", ""));
+            return;
+        }
+        values.add(step.from());
+        values.add(number(step.cost().ratio()));
+        values.add(number(step.cost().low()));
+        values.add(number(step.cost().high()));
+        values.add(number(step.adjustedP()));
+        values.add(VerdictWords.code(step));
     }
 
     /** All digits, in every locale; nothing where there is no number. */

@@ -21,11 +21,13 @@ final class ComparisonMarkdown {
     private final Comparison comparison;
     private final TextStyle style;
     private final RowLabels labels;
+    private final Course course;
     private int left = MOST_CHARACTERS;
 
     private ComparisonMarkdown(Comparison comparison, TextStyle style) {
         this.comparison = comparison;
         this.style = style;
+        this.course = new Course(comparison);
         this.labels = new RowLabels(
                 comparison.rows().stream().map(row -> RowName.of(row.key())).toList());
     }
@@ -59,6 +61,7 @@ final class ComparisonMarkdown {
             lines.add("");
             lines.add("</details>");
         }
+        paragraphs(lines, course.sentences());
         paragraphs(lines, sentences.overall());
         paragraphs(lines, sentences.references());
         paragraphs(lines, sentences.spread());
@@ -106,6 +109,10 @@ final class ComparisonMarkdown {
         for (String column : columns.subList(1, columns.size())) {
             header.append(' ').append(escape(column)).append(" | costs | |");
             rule.append("---:|---:|---|");
+        }
+        if (course.isThere()) {
+            header.append(' ').append(Course.HEADER).append(" |");
+            rule.append("---|");
         }
         lines.add("");
         lines.add(header.toString());
@@ -155,6 +162,9 @@ final class ComparisonMarkdown {
                     .append(" | ")
                     .append(VerdictWords.isChange(cell) ? "**" + words + "**" : escape(words))
                     .append(" |");
+        }
+        if (course.isThere()) {
+            line.append(' ').append(escape(course.line(row, style))).append(" |");
         }
         return line.toString();
     }

@@ -27,9 +27,7 @@ class CompareReleasesTest {
         List<String> command = new ArrayList<>(
                 List.of(Path.of("scripts/compare-releases").toAbsolutePath().toString()));
         command.addAll(Arrays.asList(arguments.split(" ")));
-        Process process = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .start();
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
         assertThat(text).contains(said).contains("see --help").hasLineCount(1);
