@@ -155,11 +155,6 @@ final class ColumnReader {
         facts.putInto(all);
         List<Warning> warnings = new ArrayList<>(before);
         warnings.addAll(notes.warnings());
-        return new LabelledResults(
-                label,
-                measurements,
-                rounds,
-                warnings,
-                new Origin(origin.paths(), origin.run(), origin.directory(), origin.baseline(), all));
+        return new LabelledResults(label, measurements, rounds, warnings, origin.withFacts(all));
     }
 }

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.mountbench.compare.Change.Rounds;
 import org.mountbench.compare.Comparison.Cell;
@@ -50,14 +51,17 @@ final class ComparisonMaker {
         this.base = columns.get(0);
         this.by = by;
         this.metric = metric;
-        this.rounds = columns.stream().allMatch(this::sharesRounds) ? Rounds.SHARED : Rounds.UNRELATED;
+        this.rounds =
+                columns.stream().allMatch(column -> sharesRounds(base, column)) ? Rounds.SHARED : Rounds.UNRELATED;
         this.settings = settings;
     }
 
-    private boolean sharesRounds(LabelledResults column) {
-        String run = column.origin().directory();
-        return column.rounds() == Rounds.SHARED
-                && (!by.isEmpty() || (!run.isEmpty() && run.equals(base.origin().directory())));
+    private boolean sharesRounds(LabelledResults one, LabelledResults other) {
+        String run = one.origin().directory();
+        return one.rounds() == Rounds.SHARED
+                && other.rounds() == Rounds.SHARED
+                && (!by.isEmpty()
+                        || (!run.isEmpty() && run.equals(other.origin().directory())));
     }
 
     Comparison make() {
@@ -92,8 +96,22 @@ final class ComparisonMaker {
                 unmatched(),
                 FamilyMeans.of(pairs, rounds),
                 references,
+                steps(rows),
                 settings,
                 warnings);
+    }
+
+    private List<Step> steps(List<Row> rows) {
+        if (!by.isEmpty() || columns.size() < Steps.FEWEST_COLUMNS) {
+            return List.of();
+        }
+        Steps steps = new Steps(settings);
+        for (int i = 1; i < columns.size(); i++) {
+            LabelledResults earlier = columns.get(i - 1);
+            LabelledResults later = columns.get(i);
+            steps.add(earlier, later, sharesRounds(earlier, later) ? Rounds.SHARED : Rounds.UNRELATED);
+        }
+        return steps.judge(rows.stream().map(Row::key).collect(Collectors.toSet()));
     }
 
     private BadInputException nothingInCommon() {

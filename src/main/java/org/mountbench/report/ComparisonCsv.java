@@ -2,14 +2,19 @@ package org.mountbench.report;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.mountbench.compare.Change;
 import org.mountbench.compare.Comparison;
 import org.mountbench.compare.Comparison.Cell;
 import org.mountbench.compare.Comparison.Row;
+import org.mountbench.compare.Step;
+import org.mountbench.results.ResultKey;
 
 /** A comparison as CSV (RFC 4180, UTF-8, decimal points): one line for each row and column beside the base. */
 final class ComparisonCsv {
@@ -40,7 +45,13 @@ final class ComparisonCsv {
             "p_adjusted",
             "p_rank",
             "verdict",
-            "findable");
+            "findable",
+            "step_from",
+            "step_ratio",
+            "step_low",
+            "step_high",
+            "step_p_adjusted",
+            "step_verdict");
 
     private ComparisonCsv() {}
 
@@ -51,8 +62,18 @@ final class ComparisonCsv {
         params.forEach(param -> header.add("param_" + param));
         header.addAll(AFTER);
         CsvLine.print(out, header);
+        Map<ResultKey, Map<String, Step>> steps = new HashMap<>();
+        comparison
+                .steps()
+                .forEach(step -> steps.computeIfAbsent(step.key(), key -> new HashMap<>())
+                        .put(step.to(), step));
         for (Row row : comparison.rows()) {
-            row.cells().forEach((column, cell) -> CsvLine.print(out, values(comparison, params, row, column, cell)));
+            Map<String, Step> ofRow = steps.isEmpty() ? Map.of() : steps.getOrDefault(row.key(), Map.of());
+            row.cells().forEach((column, cell) -> {
+                List<String> values = values(comparison, params, row, column, cell);
+                add(values, ofRow.get(column));
+                CsvLine.print(out, values);
+            });
         }
         out.flush();
     }
@@ -81,5 +102,19 @@ final class ComparisonCsv {
         values.add(VerdictWords.code(cell));
         values.add(CsvLine.number(cell.verdict().findable()));
         return values;
+    }
+
+    /** The change from the column before, in which the row may not be. */
+    private static void add(List<String> values, @Nullable Step step) {
+        if (step == null) {
+            values.addAll(List.of("", "", "", "", "", ""));
+            return;
+        }
+        values.add(step.from());
+        values.add(CsvLine.number(step.cost().ratio()));
+        values.add(CsvLine.number(step.cost().low()));
+        values.add(CsvLine.number(step.cost().high()));
+        values.add(CsvLine.number(step.adjustedP()));
+        values.add(VerdictWords.code(step));
     }
 }

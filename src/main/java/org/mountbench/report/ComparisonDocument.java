@@ -36,6 +36,7 @@ record ComparisonDocument(
         Iterator<RowPart> rows,
         List<FamilyPart> families,
         List<ReferencePart> references,
+        List<StepPart> steps,
         List<UnmatchedPart> unmatched,
         @Nullable GatePart gate,
         List<WarningPart> warnings) {
@@ -81,6 +82,14 @@ record ComparisonDocument(
     record FamilyPart(String name, String column, CostPart cost, int rows) {}
 
     record ReferencePart(String kind, String column, CostPart cost, int rows, boolean moved) {}
+
+    record StepPart(
+            KeyPart key,
+            String from,
+            String to,
+            CostPart cost,
+            @Nullable Double adjustedP,
+            String verdict) {}
 
     record UnmatchedPart(KeyPart key, List<String> missingIn) {}
 
@@ -131,6 +140,15 @@ record ComparisonDocument(
                                 cost(reference.cost()),
                                 reference.rows(),
                                 reference.moved()))
+                        .toList(),
+                comparison.steps().stream()
+                        .map(step -> new StepPart(
+                                key(step.key()),
+                                step.from(),
+                                step.to(),
+                                cost(step.cost()),
+                                finite(step.adjustedP()),
+                                VerdictWords.code(step)))
                         .toList(),
                 comparison.unmatched().stream()
                         .map(unmatched -> new UnmatchedPart(key(unmatched.key()), unmatched.missingIn()))

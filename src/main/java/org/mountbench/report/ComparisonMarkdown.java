@@ -20,11 +20,13 @@ final class ComparisonMarkdown {
     private final Comparison comparison;
     private final TextStyle style;
     private final RowLabels labels;
+    private final Course course;
     private int left = MOST_CHARACTERS;
 
     private ComparisonMarkdown(Comparison comparison, TextStyle style) {
         this.comparison = comparison;
         this.style = style;
+        this.course = new Course(comparison);
         this.labels = new RowLabels(
                 comparison.rows().stream().map(row -> RowName.of(row.key())).toList());
     }
@@ -59,6 +61,7 @@ final class ComparisonMarkdown {
             lines.add("</details>");
         }
         MarkdownText.addItems(lines, labels.fixedLines(Integer.MAX_VALUE));
+        MarkdownText.addItems(lines, course.sentences());
         MarkdownText.addItems(lines, sentences.overall());
         MarkdownText.addItems(lines, sentences.references());
         MarkdownText.addItems(lines, sentences.spread());
@@ -100,6 +103,10 @@ final class ComparisonMarkdown {
         for (String column : columns.subList(1, columns.size())) {
             header.append(' ').append(MarkdownText.escape(column)).append(" | costs | |");
             rule.append("---:|---:|---|");
+        }
+        if (course.isThere()) {
+            header.append(' ').append(Course.HEADER).append(" |");
+            rule.append("---|");
         }
         lines.add("");
         lines.add(header.toString());
@@ -148,6 +155,11 @@ final class ComparisonMarkdown {
                     .append(MeasuredCell.interval(cell.cost()))
                     .append(" | ")
                     .append(VerdictWords.isChange(cell) ? "**" + words + "**" : MarkdownText.escape(words))
+                    .append(" |");
+        }
+        if (course.isThere()) {
+            line.append(' ')
+                    .append(MarkdownText.escape(course.line(row, style)))
                     .append(" |");
         }
         return line.toString();

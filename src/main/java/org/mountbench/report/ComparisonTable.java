@@ -22,10 +22,12 @@ public final class ComparisonTable {
     private final TextStyle style;
     private final boolean detailed;
     private final boolean ranked;
+    private final Course course;
 
     private ComparisonTable(Comparison comparison, TextStyle style) {
         this.comparison = comparison;
         this.style = style;
+        this.course = new Course(comparison);
         this.detailed = comparison.columns().size() <= DETAILED_COLUMNS + 1;
         this.ranked = comparison.rows().stream()
                 .flatMap(row -> row.cells().values().stream())
@@ -48,6 +50,7 @@ public final class ComparisonTable {
             lines.add("");
         }
         table.addTo(lines, sentences);
+        add(lines, table.course.sentences());
         add(lines, sentences.overall());
         add(lines, sentences.references());
         add(lines, sentences.spread());
@@ -79,6 +82,9 @@ public final class ComparisonTable {
         }
         List<String> headers = new ArrayList<>(comparison.columns());
         headers.set(0, headers.get(0) + " (base)");
+        if (course.isThere()) {
+            headers.add(Course.HEADER);
+        }
         lines.addAll(TextTable.lines(headers, rows, style));
         add(lines, sentences.legend(detailed));
         lines.addAll(labels.fixedLines(WIDTH));
@@ -98,6 +104,9 @@ public final class ComparisonTable {
                                     MeasuredCell.error(cell.estimate(), style),
                                     ratio(cell),
                                     VerdictWords.of(cell)));
+        }
+        if (course.isThere()) {
+            cells.add(TableCell.word(course.line(row, style), ""));
         }
         return cells;
     }
