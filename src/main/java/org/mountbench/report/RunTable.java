@@ -71,7 +71,8 @@ public final class RunTable {
             List<TextTable.Row> all = new ArrayList<>(table);
             all.addAll(DurabilityRows.of(environment, mounts));
             lines.addAll(TextTable.lines(headers(environment, mounts), all, style));
-            lines.addAll(legend(table, environment.baseline(), style));
+            legend(table, environment.baseline(), style)
+                    .forEach(sentence -> lines.addAll(Wrap.lines(sentence, "  ", WIDTH)));
             clearRatios(table).ifPresent(lines::add);
             lines.addAll(rows.labels().fixedLines(WIDTH));
         }
@@ -102,7 +103,7 @@ public final class RunTable {
         List<TableCell> cells =
                 rows.stream().flatMap(row -> row.cells().stream()).toList();
         if (rows.stream().anyMatch(row -> !row.io().isEmpty())) {
-            lines.addAll(Wrap.lines(ServedBy.LEGEND, "  ", WIDTH));
+            lines.add(ServedBy.LEGEND);
         }
         lines.add("Score and " + style.plusMinus() + " half of its 95% interval, both from the means of launches.");
         lines.add(
