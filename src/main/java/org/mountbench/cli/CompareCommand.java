@@ -1,17 +1,15 @@
 package org.mountbench.cli;
 
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.mountbench.compare.ColumnOrder;
 import org.mountbench.compare.Comparison;
 import org.mountbench.compare.Gate;
 import org.mountbench.compare.KeyFilter;
 import org.mountbench.compare.LabelledResults;
+import org.mountbench.compare.MachineCheck;
 import org.mountbench.compare.MetricChoice;
 import org.mountbench.report.ComparisonFormat;
 import org.mountbench.report.GateSentences;
@@ -35,8 +33,10 @@ import picocli.CommandLine.Spec;
             "A PATH is a run directory, its engines/LABEL, or any JMH JSON file; the first is the base.",
             "A run directory of several engines alone compares these, round by round. Paths of one label",
             "are taken together: entries of equal key are launches of one sample.",
+            "Along three columns or more each row has a trend, with a bar where it changed from one to the next.",
             "A verdict needs a change beyond the threshold and an interval of launch means that bears it out.",
-            "Exit code with --fail-on-regression: 3 when a row fails, 1 when no row could have failed, else 0."
+            "Exit code with --fail-on-regression: 3 when a row fails, 1 when no row could have failed or the ruler moved,",
+            "2 when a column is of another machine than the base, else 0."
         })
 final class CompareCommand implements Callable<Integer> {
 
@@ -51,6 +51,13 @@ final class CompareCommand implements Callable<Integer> {
 
     @Option(names = "--base", paramLabel = "VALUE", description = "With --by: the value that is the base")
     private @Nullable String base;
+
+    @Option(
+            names = "--order",
+            paramLabel = "given|engine|time",
+            description = "Order of the columns, the first of which is the base: as named (default), by engine release,"
+                    + " or by start of the run")
+    private ColumnOrder order = ColumnOrder.GIVEN;
 
     @Option(
             names = "--filter",
@@ -73,6 +80,11 @@ final class CompareCommand implements Callable<Integer> {
     private boolean failOnRegression;
 
     @Option(
+            names = "--accept-other-machine",
+            description = "With --fail-on-regression: also judge results of another machine than the base's")
+    private boolean acceptOtherMachine;
+
+    @Option(
             names = "--format",
             paramLabel = "text|markdown|csv|json|html",
             description = "How to print it (default: text)")
@@ -90,11 +102,35 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         List<LabelledPath> named = LabelledPath.parse(paths);
+        if (acceptOtherMachine && !failOnRegression) {
+            throw new BadInputException(
+                    "--accept-other-machine belongs to --fail-on-regression; add that, or leave it out.");
+        }
         output.check(named.stream().map(LabelledPath::path).toList());
-        Comparison comparison = compare(filtered(read(named)));
-        Gate gate = failOnRegression ? Gate.of(comparison) : null;
+        Comparison comparison = compare(filtered(LabelledPath.read(named, new MetricChoice(metric))));
+        Gate gate = failOnRegression ? gate(comparison) : null;
         output.write(spec.commandLine().getOut(), (out, style) -> format.write(comparison, gate, out, style));
         return gate == null ? 0 : exitCode(gate, comparison);
+    }
+
+    /** A slower machine would be taken for a regression, and a faster one would hide one. */
+    private Gate gate(Comparison comparison) {
+        MachineCheck machines = MachineCheck.of(comparison);
+        if (!acceptOtherMachine) {
+            for (MachineCheck.Other other : machines.others()) {
+                throw new BadInputException("--fail-on-regression: " + other.column()
+                        + " was measured on another machine than "
+                        + comparison.columns().get(0) + " (" + String.join("; ", other.differences())
+                        + "); measure both here, best in one run with two --engine, or add --accept-other-machine");
+            }
+            if (!machines.unknown().isEmpty()) {
+                spec.commandLine()
+                        .getErr()
+                        .println("The gate takes it that all was measured on one machine; no record tells that of "
+                                + String.join(", ", machines.unknown()) + ".");
+            }
+        }
+        return Gate.of(comparison);
     }
 
     private List<LabelledResults> filtered(List<LabelledResults> results) {
@@ -102,25 +138,6 @@ final class CompareCommand implements Callable<Integer> {
         return keep.isEmpty()
                 ? results
                 : results.stream().map(result -> result.filter(keep)).toList();
-    }
-
-    /** Large files are read side by side. */
-    private List<LabelledResults> read(List<LabelledPath> named) {
-        Map<String, List<Path>> byLabel = new LinkedHashMap<>();
-        named.forEach(one ->
-                byLabel.computeIfAbsent(one.label(), label -> new ArrayList<>()).add(one.path()));
-        MetricChoice choice = new MetricChoice(metric);
-        List<LabelledResults> results = byLabel.entrySet().parallelStream()
-                .map(column -> LabelledResults.read(column.getKey(), column.getValue(), choice))
-                .flatMap(List::stream)
-                .toList();
-        // the engines of one run need no more than their own labels
-        return paths.size() > 1 || results.size() == 1
-                ? results
-                : results.stream()
-                        .map(one ->
-                                one.withLabel(one.label().substring(one.label().lastIndexOf(':') + 1)))
-                        .toList();
     }
 
     private Comparison compare(List<LabelledResults> results) {
@@ -134,7 +151,11 @@ final class CompareCommand implements Callable<Integer> {
                 throw new BadInputException("compare: " + paths.get(0)
                         + " alone has nothing to be compared with; give a second PATH, or --by storage");
             }
-            return Comparison.of(results, choice, verdicts.settings());
+            return Comparison.of(order.sort(results), choice, verdicts.settings());
+        }
+        if (order != ColumnOrder.GIVEN) {
+            throw new BadInputException(
+                    "--order is of whole results; the values of --by " + by + " stand as they are.");
         }
         if (results.size() != 1) {
             throw new BadInputException("--by " + by + " compares inside one result, not " + results.size()

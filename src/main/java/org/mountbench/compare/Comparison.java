@@ -22,6 +22,7 @@ import org.mountbench.results.ResultKey;
  * @param unmatched keys that a column lacks, or that the base lacks
  * @param families geometric means of the cost ratios, never over unlike families
  * @param references what should not move between columns
+ * @param steps each row between each two neighbouring columns, where there are three or more that are results of their own
  * @param settings what the verdicts were made with
  * @param warnings what a reader should know
  */
@@ -35,6 +36,7 @@ public record Comparison(
         List<Unmatched> unmatched,
         List<Family> families,
         List<Reference> references,
+        List<Step> steps,
         Settings settings,
         List<Warning> warnings) {
 
@@ -109,6 +111,7 @@ public record Comparison(
         unmatched = List.copyOf(unmatched);
         families = List.copyOf(families);
         references = List.copyOf(references);
+        steps = List.copyOf(steps);
         warnings = List.copyOf(warnings);
     }
 
@@ -167,8 +170,13 @@ public record Comparison(
                 columns, origins, by, metric, differences, rows, unmatched, List.of(), references, settings, warnings);
     }
 
+    /** Whether the columns are a course, along which each row has a trend. */
+    public boolean isHistory() {
+        return by.isEmpty() && columns.size() >= Steps.FEWEST_COLUMNS;
+    }
+
     private Comparison withWarnings(List<Warning> all) {
         return new Comparison(
-                columns, origins, by, metric, differences, rows, unmatched, families, references, settings, all);
+                columns, origins, by, metric, differences, rows, unmatched, families, references, steps, settings, all);
     }
 }

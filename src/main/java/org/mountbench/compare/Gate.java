@@ -122,8 +122,11 @@ public record Gate(
         return OptionalInt.empty();
     }
 
-    /** Whether nothing at all could have failed, so that passing means nothing. */
+    /**
+     * Whether passing would mean nothing: no row could have failed, or none did while the machine moved under others. The
+     * ruler is a veto, so that rows that it concerns are no regressions and no proof of the opposite.
+     */
     public boolean isUndecided() {
-        return tested == 0;
+        return tested == 0 || failures.isEmpty() && vetoed > 0;
     }
 }

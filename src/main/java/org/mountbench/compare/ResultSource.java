@@ -120,12 +120,14 @@ record ResultSource(Path path, @Nullable RunDirectory run, String engine) {
     static Origin origin(List<ResultSource> sources) {
         List<String> paths = new ArrayList<>();
         List<String> runs = new ArrayList<>();
+        List<String> starts = new ArrayList<>();
         List<String> baselines = new ArrayList<>();
         Map<String, String> facts = new LinkedHashMap<>();
         for (ResultSource source : sources) {
             paths.add(source.path().toString());
             source.environment().ifPresent(environment -> {
                 runs.add(environment.runId());
+                starts.add(environment.started());
                 baselines.add(environment.baseline());
                 Origin.facts(environment, source.engine())
                         .forEach((name, value) ->
@@ -138,6 +140,7 @@ record ResultSource(Path path, @Nullable RunDirectory run, String engine) {
                 String.join(" ", paths),
                 String.join(" ", runs),
                 run == null ? "" : run.path().toAbsolutePath().normalize().toString(),
+                starts.stream().sorted().findFirst().orElse(""),
                 one ? String.join("", baselines) : "",
                 facts);
     }

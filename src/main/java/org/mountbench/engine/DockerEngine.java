@@ -121,7 +121,7 @@ final class DockerEngine implements ContainerEngine {
         CreateContainerResponse created = calls.ask(
                 "create a container of the image " + spec.image(),
                 LONG,
-                () -> HardenedContainer.request(docker, spec).exec());
+                () -> HardenedContainer.request(docker, spec, facts).exec());
         imageOfContainer.put(created.getId(), spec.image());
         if (!spec.limits().equals(Limits.NONE)) {
             refuseWithoutLimits(created);

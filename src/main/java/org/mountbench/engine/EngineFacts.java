@@ -25,11 +25,19 @@ public record EngineFacts(
     /** The provider of a Linux engine that shares the launcher's kernel. */
     public static final String NATIVE = "native";
 
+    /** The product that speaks Docker's API and is not Docker. */
+    static final String PODMAN = "Podman";
+
     /** The provider of an engine on another machine, as far as one can tell. */
     public static final String REMOTE = "remote";
 
     public EngineFacts {
         details = Map.copyOf(details);
+    }
+
+    /** Whether it is Podman, which speaks Docker's API and knows less of it. */
+    public boolean isPodman() {
+        return PODMAN.equals(details.get("product"));
     }
 
     /** Whether the API that is spoken is of that version or newer; an empty one is any. */

@@ -50,6 +50,9 @@ final class FactsReader {
         if (components != null) {
             for (VersionComponent component : components) {
                 put("component." + component.getName(), component.getVersion());
+                if (String.valueOf(component.getName()).startsWith(EngineFacts.PODMAN)) {
+                    put("product", EngineFacts.PODMAN);
+                }
             }
         }
     }

@@ -22,7 +22,7 @@ final class HardenedContainer {
 
     private HardenedContainer() {}
 
-    static CreateContainerCmd request(DockerClient docker, ContainerSpec spec) {
+    static CreateContainerCmd request(DockerClient docker, ContainerSpec spec, EngineFacts facts) {
         return docker.createContainerCmd(spec.image())
                 .withEntrypoint(spec.command())
                 .withWorkingDir(spec.workingDirectory())
@@ -31,10 +31,10 @@ final class HardenedContainer {
                 .withStopSignal("SIGTERM")
                 // A health check of the image would run beside the benchmark.
                 .withHealthcheck(new HealthCheck().withTest(List.of("NONE")))
-                .withHostConfig(hostConfig(spec));
+                .withHostConfig(hostConfig(spec, facts));
     }
 
-    private static HostConfig hostConfig(ContainerSpec spec) {
+    private static HostConfig hostConfig(ContainerSpec spec, EngineFacts facts) {
         Hardening hardening = spec.hardening();
         HostConfig config = HostConfig.newHostConfig()
                 .withNetworkMode(hardening.network())
@@ -44,7 +44,7 @@ final class HardenedContainer {
                 .withPidsLimit(hardening.processes())
                 .withLogConfig(LOG)
                 .withReadonlyRootfs(spec.rootFileSystem() == RootFileSystem.READ_ONLY)
-                .withTmpFs(MountRequest.tmpfs(spec))
+                .withTmpFs(MountRequest.tmpfs(spec, facts))
                 .withMounts(MountRequest.list(spec));
         Limits limits = spec.limits();
         if (limits.memoryBytes() > 0) {

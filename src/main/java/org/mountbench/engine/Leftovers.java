@@ -32,4 +32,18 @@ public final class Leftovers {
         }
         return dead;
     }
+
+    /**
+     * Removes the volumes without a name of an owner that has no container now: whoever removed one from outside may
+     * have left them.
+     *
+     * @param names how the names of the owner's other volumes begin
+     */
+    public static void sweepUnnamed(ContainerEngine engine, Owner owner, String names) {
+        engine.labelled().stream()
+                .filter(leftover -> leftover.type() == Leftover.Type.VOLUME)
+                .filter(leftover -> Owner.of(leftover.labels()).filter(owner::equals).isPresent())
+                .filter(leftover -> !leftover.id().startsWith(names))
+                .forEach(leftover -> engine.removeVolume(leftover.id()));
+    }
 }

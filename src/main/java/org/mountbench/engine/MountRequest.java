@@ -33,11 +33,12 @@ final class MountRequest {
 
     /**
      * Not in the mount list, since there the runtime gives a tmpfs the mode of the directory that it covers, which the
-     * engine itself made for the working directory. The user owns it instead.
+     * engine itself made for the working directory. The user owns it instead; Podman refuses an owner, and there it is
+     * root's and, by its usual mode, writable by everybody.
      */
-    static Map<String, String> tmpfs(ContainerSpec spec) {
+    static Map<String, String> tmpfs(ContainerSpec spec, EngineFacts facts) {
         String[] user = spec.user().split(":", 2);
-        String owner = ",uid=" + user[0] + ",gid=" + (user.length == 2 ? user[1] : user[0]);
+        String owner = facts.isPodman() ? "" : ",uid=" + user[0] + ",gid=" + (user.length == 2 ? user[1] : user[0]);
         Map<String, String> tmpfs = new LinkedHashMap<>();
         for (ContainerMount mount : spec.mounts()) {
             if (mount instanceof Tmpfs memory) {

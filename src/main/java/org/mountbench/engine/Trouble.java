@@ -70,6 +70,12 @@ enum Trouble {
             "mounts denied|is not shared from the host|path .* is not shared",
             "{engine} could not {action}: the directory is not shared with its virtual machine ({said}); share it in"
                     + " the engine's settings, or name another with source="),
+    LIMITS_NOT_RAISED(
+            Kind.REFUSED,
+            "setting rlimit",
+            "could not {action}: {engine} gives containers more open files or processes than its root may have here"
+                    + " ({said}); set default_ulimits in Podman's containers.conf, or default-ulimits in Docker's"
+                    + " daemon.json, to what 'ulimit -Hn' and 'ulimit -Hu' show"),
     NOT_PERMITTED(
             Kind.REFUSED,
             "(?:mount|mkdir|chown|lchown|open|stat|creating|copy).*(?:permission denied|operation not permitted)",

@@ -37,15 +37,12 @@ public final class LibaioEngine extends AsyncEngine {
     private final ByteBuffer prepared;
 
     private final long preparedAddress;
-    private final ByteBuffer events;
-    private final long eventsAddress;
+    private final ByteBuffer event;
+    private final long eventAddress;
     private long context;
 
     private int waiting;
     private int inKernel;
-    private int nextEvent;
-    private int fetched;
-    private long fetchedAt;
 
     private LibaioEngine(NativeCalls calls, RawFile file, ByteBuffer buffer, int depth, long context) {
         super(NAME, calls, buffer, depth);
@@ -55,8 +52,8 @@ public final class LibaioEngine extends AsyncEngine {
         requestsAddress = calls.address(requests);
         prepared = memory(depth * Long.BYTES);
         preparedAddress = calls.address(prepared);
-        events = memory(depth * EVENT);
-        eventsAddress = calls.address(events);
+        event = memory(EVENT);
+        eventAddress = calls.address(event);
         long blocks = calls.address(buffer);
         for (int slot = 0; slot < depth; slot++) {
             int request = slot * IOCB;
@@ -145,13 +142,9 @@ public final class LibaioEngine extends AsyncEngine {
         if (waiting > 0) {
             submit();
         }
-        if (nextEvent == fetched) {
-            fetch();
-        }
-        int event = nextEvent++ * EVENT;
-        // those of one fetch were complete when it returned, however long the last of them lies here
-        completed(events.getLong(event + EVENT_RESULT), fetchedAt);
-        return (int) events.getLong(event);
+        fetch();
+        completed(event.getLong(EVENT_RESULT), System.nanoTime());
+        return (int) event.getLong(0);
     }
 
     private void submit() throws IOException {
@@ -181,19 +174,16 @@ public final class LibaioEngine extends AsyncEngine {
         waiting -= submitted;
     }
 
-    /** Waits for one completion at least, and takes whatever else is there. */
+    /** Waits for one completion and leaves the others, as fio does unless it is told a batch. */
     private void fetch() throws IOException {
         long taken;
         do {
-            taken = calls.syscall(SystemCall.IO_GETEVENTS.number(), context, 1, depth, eventsAddress, 0, 0);
+            taken = calls.syscall(SystemCall.IO_GETEVENTS.number(), context, 1, 1, eventAddress, 0, 0);
         } while (taken == -SystemCallException.EINTR || taken == 0);
-        fetchedAt = System.nanoTime();
         if (taken < 0) {
             throw failure(SystemCall.IO_GETEVENTS, (int) -taken);
         }
-        nextEvent = 0;
-        fetched = (int) taken;
-        inKernel -= fetched;
+        inKernel--;
     }
 
     /** Waits for what is in flight, and closes the file. */

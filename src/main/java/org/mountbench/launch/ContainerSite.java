@@ -8,7 +8,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.function.Consumer;
 import org.mountbench.engine.ContainerEngine;
 import org.mountbench.engine.ContainerExit;
@@ -18,6 +17,7 @@ import org.mountbench.engine.ContainerSpec.RootFileSystem;
 import org.mountbench.engine.CopyEntry;
 import org.mountbench.engine.EngineException;
 import org.mountbench.engine.ImageFacts;
+import org.mountbench.engine.Leftovers;
 import org.mountbench.engine.Owner;
 import org.mountbench.launch.RunPlan.Caches;
 import org.mountbench.launch.RunPlan.Durability;
@@ -53,7 +53,6 @@ final class ContainerSite implements LaunchSite, AutoCloseable {
     private static final String ANSWERS = WORK + "/answers";
     static final Duration SILENCE = Duration.ofSeconds(30);
     private static final Duration GRACE = Duration.ofSeconds(5);
-    private static final long RESULT_LIMIT = 256L << 20;
     private static final long TEMPORARY_BYTES = 64L << 20;
 
     private final ContainerEngine engine;
@@ -183,10 +182,12 @@ final class ContainerSite implements LaunchSite, AutoCloseable {
                 removed = e.kind() == EngineException.Kind.NOT_FOUND;
                 throw e;
             } finally {
-                if (!removed) {
+                if (removed) {
+                    cleanUp(() -> Leftovers.sweepUnnamed(engine, owner, Scratch.PREFIX));
+                } else {
                     cleanUp(() -> {
                         engine.stop(container, GRACE);
-                        parts.timeAction("copyOut", () -> copyResults(container, results));
+                        parts.timeAction("copyOut", () -> WorkerFiles.copyOut(engine, container, RESULTS, scratch, results));
                     });
                 }
             }
@@ -289,11 +290,5 @@ final class ContainerSite implements LaunchSite, AutoCloseable {
                 Arrays.asList(mount.driverOptions().getOrDefault("o", "").split(","));
         return !mount.driverOptions().isEmpty() && !o.contains("bind")
                 || mount.options().containsKey(MountSpec.VOLUME_DRIVER);
-    }
-
-    private void copyResults(String container, Path results) throws IOException {
-        Path parent = scratch.resolve("results-" + UUID.randomUUID());
-        engine.copyOut(container, RESULTS, parent, RESULT_LIMIT);
-        WorkerFiles.moveInto(parent, results);
     }
 }

@@ -159,11 +159,7 @@ public record FioCase(
     }
 
     private static String options(Map<String, String> params) {
-        // as the workload: whatever is complete is fetched by one call
-        String batch = "libaio".equals(params.get("ioengine"))
-                ? " --iodepth_batch_complete_max=" + params.getOrDefault("iodepth", "1")
-                : "";
-        return batch + ("true".equals(params.get("direct")) ? " --direct=1" : "") + " --iodepth="
+        return ("true".equals(params.get("direct")) ? " --direct=1" : "") + " --iodepth="
                 + params.getOrDefault("iodepth", "1");
     }
 

@@ -36,6 +36,7 @@ record ComparisonDocument(
         Iterator<RowPart> rows,
         List<FamilyPart> families,
         List<ReferencePart> references,
+        List<StepPart> steps,
         List<UnmatchedPart> unmatched,
         @Nullable GatePart gate,
         List<WarningPart> warnings) {
@@ -81,6 +82,14 @@ record ComparisonDocument(
     record FamilyPart(String name, String column, CostPart cost, int rows) {}
 
     record ReferencePart(String kind, String column, CostPart cost, int rows, boolean moved) {}
+
+    record StepPart(
+            KeyPart key,
+            String from,
+            String to,
+            CostPart cost,
+            @Nullable Double adjustedP,
+            String verdict) {}
 
     record UnmatchedPart(KeyPart key, List<String> missingIn) {}
 
@@ -132,6 +141,15 @@ record ComparisonDocument(
                                 reference.rows(),
                                 reference.moved()))
                         .toList(),
+                comparison.steps().stream()
+                        .map(step -> new StepPart(
+                                key(step.key()),
+                                step.from(),
+                                step.to(),
+                                cost(step.cost()),
+                                finite(step.adjustedP()),
+                                VerdictWords.code(step)))
+                        .toList(),
                 comparison.unmatched().stream()
                         .map(unmatched -> new UnmatchedPart(key(unmatched.key()), unmatched.missingIn()))
                         .toList(),
@@ -147,7 +165,7 @@ record ComparisonDocument(
         return columns;
     }
 
-    private static ColumnPart column(String label, Origin origin) {
+    static ColumnPart column(String label, Origin origin) {
         return new ColumnPart(label, origin.paths(), origin.run(), origin.facts());
     }
 
@@ -172,7 +190,7 @@ record ComparisonDocument(
                 finite(cell.verdict().findable()));
     }
 
-    private static ScorePart score(Estimate estimate, Stability stability) {
+    static ScorePart score(Estimate estimate, Stability stability) {
         return new ScorePart(
                 finite(estimate.mean()),
                 finite(estimate.low()),
@@ -206,7 +224,7 @@ record ComparisonDocument(
                         .toList());
     }
 
-    private static KeyPart key(ResultKey key) {
+    static KeyPart key(ResultKey key) {
         return new KeyPart(key.benchmark(), key.mode(), key.threads(), key.params());
     }
 
@@ -214,7 +232,7 @@ record ComparisonDocument(
         return Double.isFinite(value) ? value : null;
     }
 
-    private static String lower(Enum<?> value) {
+    static String lower(Enum<?> value) {
         return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

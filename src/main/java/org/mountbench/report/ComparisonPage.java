@@ -23,14 +23,21 @@ final class ComparisonPage {
 
     private final Comparison comparison;
     private final RowLabels labels;
+    private final Course course;
 
     private ComparisonPage(Comparison comparison) {
         this.comparison = comparison;
+        this.course = new Course(comparison);
         this.labels = new RowLabels(
                 comparison.rows().stream().map(row -> RowName.of(row.key())).toList());
     }
 
-    record RowView(String label, String unit, String base, List<CellView> cells) {}
+    /**
+     * A row.
+     *
+     * @param trend a drawing, or empty where there is no course
+     */
+    record RowView(String label, String unit, String base, List<CellView> cells, String trend) {}
 
     /**
      * A cell.
@@ -63,7 +70,9 @@ final class ComparisonPage {
             before.addAll(GateSentences.of(gate, comparison.settings()));
         }
         before.addAll(sentences.differences());
-        List<String> after = new ArrayList<>(sentences.overall());
+        List<String> after = new ArrayList<>(labels.fixedLines(Integer.MAX_VALUE));
+        after.addAll(course.sentences());
+        after.addAll(sentences.overall());
         after.addAll(sentences.references());
         after.addAll(sentences.spread());
         after.addAll(sentences.unmatched());
@@ -84,7 +93,9 @@ final class ComparisonPage {
                 "warnings",
                 comparison.warnings().stream().map(Warning::text).distinct().toList(),
                 "legend",
-                sentences.legend(true));
+                sentences.legend(true),
+                "trend",
+                course.isThere() ? Course.HEADER : "");
     }
 
     private RowView row(Row row) {
@@ -99,7 +110,8 @@ final class ComparisonPage {
                 (label.method() + " " + label.detail()).strip(),
                 row.unit(),
                 Digits.score(row.base().mean()) + " " + MeasuredCell.error(row.base(), TextStyle.UNICODE),
-                cells);
+                cells,
+                course.isThere() ? course.drawing(row) : "");
     }
 
     private static CellView view(Cell cell) {

@@ -96,7 +96,8 @@ public record Diagnosis(List<Finding> findings) {
     private static Finding engine(String prefix, Map<String, String> facts) {
         String storage = facts.getOrDefault("storage.driver", "unknown storage");
         String backing = facts.getOrDefault("storage.Backing Filesystem", "");
-        String fact = prefix + facts.getOrDefault("version", "unknown release") + " on "
+        String product = facts.containsKey("product") ? facts.get("product") + " " : "";
+        String fact = prefix + product + facts.getOrDefault("version", "unknown release") + " on "
                 + facts.getOrDefault("os", "an unknown system") + ", API " + facts.getOrDefault("apiVersion", "?")
                 + ", storage driver " + storage + (backing.isEmpty() ? "" : " on " + backing) + ", kernel "
                 + facts.getOrDefault("kernel", "unknown");

@@ -27,7 +27,7 @@ public final class GateSentences {
         if (named < gate.failures().size()) {
             lines.add("- and " + (gate.failures().size() - named) + " more");
         }
-        if (!gate.isUndecided()) {
+        if (gate.tested() > 0) {
             String target = Digits.percent(2 * settings.threshold());
             lines.add("Gate: with these launches the row of median spread begins to fail at a change of "
                     + Digits.percent(gate.smallest()) + "; to fail at " + target + " it needs "
@@ -40,7 +40,9 @@ public final class GateSentences {
 
     private static String decision(Gate gate) {
         if (gate.isUndecided()) {
-            return "undecided, no row could have failed";
+            return gate.vetoed() > 0
+                    ? "undecided, the ruler moved and so did the machine"
+                    : "undecided, no row could have failed";
         }
         String tested = gate.tested() + (gate.tested() == 1 ? " row" : " rows");
         return gate.failures().isEmpty()

@@ -33,7 +33,8 @@ final class RunTitle {
             where.add("no container engine");
             add(where, "kernel ", environment.host(), "kernel");
         } else {
-            where.add("engine " + facts.getOrDefault("version", "of unknown version")
+            where.add("engine " + (facts.containsKey("product") ? facts.get("product") + " " : "")
+                    + facts.getOrDefault("version", "of unknown version")
                     + (facts.containsKey("os") ? " on " + facts.get("os") : ""));
             add(where, "storage driver ", facts, "storage.driver");
             add(where, "kernel ", facts, "kernel");

@@ -4,16 +4,18 @@ import com.github.freva.asciitable.AsciiTable;
 
 /** Characters of terminal output. */
 public enum TextStyle {
-    UNICODE("±", "─"),
+    UNICODE("±", "─", "▁▂▃▄▅▆▇█"),
     /** For terminals and logs that are not UTF-8. */
-    ASCII("+-", "-");
+    ASCII("+-", "-", "12345678");
 
     private final String plusMinus;
     private final String rule;
+    private final String levels;
 
-    TextStyle(String plusMinus, String rule) {
+    TextStyle(String plusMinus, String rule, String levels) {
         this.plusMinus = plusMinus;
         this.rule = rule;
+        this.levels = levels;
     }
 
     String plusMinus() {
@@ -23,6 +25,11 @@ public enum TextStyle {
     /** One sign of the rule under a header. */
     String rule() {
         return rule;
+    }
+
+    /** Signs for a height, the lowest first. */
+    String levels() {
+        return levels;
     }
 
     /** A rule under the header and no other lines, for the table library. */

@@ -1,13 +1,19 @@
 package org.mountbench.report;
 
+import java.util.List;
 import java.util.Locale;
+import org.mountbench.compare.Change;
 import org.mountbench.compare.Comparison.Cell;
+import org.mountbench.compare.Step;
 import org.mountbench.compare.Verdict;
 
 /** Verdicts and what they rest on, in words. */
 final class VerdictWords {
 
     private static final String NO_VERDICT = "no verdict";
+
+    /** All of them, those that call for a look first. */
+    static final List<String> ALL = List.of("worse", "better", "unclear", "same", NO_VERDICT);
 
     private VerdictWords() {}
 
@@ -27,7 +33,7 @@ final class VerdictWords {
         return cell.cost().hasInterval() ? word(cell.verdict().kind()) : NO_VERDICT;
     }
 
-    private static String word(Verdict.Kind kind) {
+    static String word(Verdict.Kind kind) {
         return switch (kind) {
             case BETTER -> "better";
             case WORSE -> "worse";
@@ -39,8 +45,17 @@ final class VerdictWords {
 
     /** The verdict for programs: the name of its kind, or {@code no-interval}. */
     static String code(Cell cell) {
-        return cell.cost().hasInterval()
-                ? cell.verdict().kind().name().toLowerCase(Locale.ROOT).replace('_', '-')
+        return code(cell.cost(), cell.verdict());
+    }
+
+    /** The same of a step. */
+    static String code(Step step) {
+        return code(step.cost(), step.verdict());
+    }
+
+    private static String code(Change cost, Verdict verdict) {
+        return cost.hasInterval()
+                ? verdict.kind().name().toLowerCase(Locale.ROOT).replace('_', '-')
                 : "no-interval";
     }
 

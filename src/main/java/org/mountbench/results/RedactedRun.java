@@ -23,7 +23,7 @@ public final class RedactedRun {
 
     /** Facts of an engine that name a technique, a version or an amount. */
     private static final Pattern ENGINE_FACTS = Pattern.compile(
-            "version|os|os\\.type|os\\.version|kernel|architecture|provider|cpus|memory\\.bytes|runtime|api.*|cgroup\\..*"
+            "version|product|os|os\\.type|os\\.version|kernel|architecture|provider|cpus|memory\\.bytes|runtime|api.*|cgroup\\..*"
                     + "|component\\..*|security|storage\\.driver|storage\\.Backing Filesystem|live-restore");
 
     private static final Pattern HOST_FACTS =
@@ -37,6 +37,10 @@ public final class RedactedRun {
 
     /** Labels of engines that name none. */
     private static final Set<String> COMMON_LABELS = Set.of(RunDirectory.DEFAULT_ENGINE, RunDirectory.HOST);
+
+    /** Labels that are a release, and how it stores: 20.10.24, 26.1.5-fuse-overlayfs, 28.5.2-b. */
+    private static final Pattern RELEASE =
+            Pattern.compile("\\d+\\.\\d+\\.\\d+(-(overlay2|containerd|fuse-overlayfs|btrfs|xfs|vfs|userns))?(-[b-z])?");
 
     private final RunDirectory from;
     private final RunDirectory to;
@@ -59,7 +63,7 @@ public final class RedactedRun {
                 .forEachRemaining(labels::add);
         this.engines = List.copyOf(labels);
         List<String> all = new ArrayList<>(names);
-        engines.stream().filter(engine -> !COMMON_LABELS.contains(engine)).forEach(all::add);
+        engines.stream().filter(engine -> !namesNobody(engine)).forEach(all::add);
         this.text = new RedactedText(all);
     }
 
@@ -135,7 +139,11 @@ public final class RedactedRun {
     /** The label that an engine has in the copy. */
     private String label(String engine) {
         int index = engines.indexOf(engine);
-        return COMMON_LABELS.contains(engine) || index < 0 ? engine : "engine-" + (index + 1);
+        return namesNobody(engine) || index < 0 ? engine : "engine-" + (index + 1);
+    }
+
+    private static boolean namesNobody(String engine) {
+        return COMMON_LABELS.contains(engine) || RELEASE.matcher(engine).matches();
     }
 
     private static void keep(JsonNode facts, Pattern known) {

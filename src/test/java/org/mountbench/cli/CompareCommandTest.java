@@ -106,6 +106,10 @@ class CompareCommandTest {
             --threshold five          | is not a percentage
             --threshold 0             | the threshold must be above 0
             --alpha 1                 | alpha must be between 0 and 1
+            --order engine            | --order engine: old.json
+            --order time              | does not tell when its run began
+            --order time --by size    | --order is of whole results
+            --accept-other-machine    | belongs to --fail-on-regression
             --format pdf              | Invalid value for option '--format'
             -o old.json               | exists; name another file, or add --overwrite
             -o old.json --overwrite   | is also read; name another file

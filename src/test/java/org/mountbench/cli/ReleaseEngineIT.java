@@ -78,6 +78,36 @@ class ReleaseEngineIT {
         assertThat(network()).isEqualTo(network);
     }
 
+    @Test
+    void aSecondEngineOfAReleaseIsItsOwnAndKeepsNoFileOfItsCaller() throws Exception {
+        Path lock = directory.resolve("lock");
+        try (ReleaseEngine one = ReleaseEngine.start("26.1.5");
+                ReleaseEngine other = ReleaseEngine.start("26.1.5-b")) {
+            assertThat(other.endpoint()).isNotEqualTo(one.endpoint());
+            try (TestEngine first = TestEngine.open(one.endpoint());
+                    TestEngine second = TestEngine.open(other.endpoint())) {
+                assertThat(second.engine().facts().details().get("version"))
+                        .isEqualTo(first.engine().facts().details().get("version"));
+            }
+        }
+        Result started = shell("exec 15>" + lock + " && flock 15 && scripts/engines start 26.1.5-b");
+        try (ReleaseEngine other = ReleaseEngine.start("26.1.5-b")) {
+            assertThat(started.exit()).as(started.err()).isZero();
+            assertThat(started.out()).contains(other.endpoint());
+            assertThat(shell("flock -n " + lock + " true").exit())
+                    .as("the engine holds its caller's lock")
+                    .isZero();
+        }
+    }
+
+    private static Result shell(String command) throws Exception {
+        Process process = new ProcessBuilder("bash", "-c", command)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Result(process.waitFor(), text, "");
+    }
+
     private static String network() throws Exception {
         Process process = new ProcessBuilder("ip", "-o", "link").start();
         String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

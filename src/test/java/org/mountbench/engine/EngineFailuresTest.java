@@ -105,6 +105,12 @@ class EngineFailuresTest {
                         Kind.NOT_FOUND,
                         "'/opt/java/bin/java'"),
                 row(
+                        new InternalServerErrorException(
+                                "{\"message\":\"runc create failed: error setting rlimit type 7: operation not permitted\"}"),
+                        Phase.OPEN,
+                        Kind.REFUSED,
+                        "default_ulimits in Podman's containers.conf"),
+                row(
                         new InternalServerErrorException("{\"message\":\"bind source path does not exist: /x\"}"),
                         Phase.OPEN,
                         Kind.NOT_FOUND,

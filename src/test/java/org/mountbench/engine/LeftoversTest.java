@@ -23,4 +23,17 @@ class LeftoversTest {
         assertThat(engine.calls).containsExactly("remove container c", "remove volume v");
         assertThat(engine.labelled()).extracting(Leftover::id).containsExactly("mine", "theirs", "half");
     }
+
+    @Test
+    void onlyTheOwnersVolumesWithoutANameGo() {
+        FakeEngine engine = new FakeEngine();
+        Owner owner = Owner.thisProcess("mine");
+        engine.leftovers.add(new Leftover(Type.VOLUME, "0a1b", owner.labels()));
+        engine.leftovers.add(new Leftover(Type.VOLUME, "named-1", owner.labels()));
+        engine.leftovers.add(
+                new Leftover(Type.VOLUME, "2c3d", Owner.thisProcess("other").labels()));
+        engine.leftovers.add(new Leftover(Type.CONTAINER, "4e5f", owner.labels()));
+        Leftovers.sweepUnnamed(engine, owner, "named-");
+        assertThat(engine.labelled()).extracting(Leftover::id).containsExactly("named-1", "2c3d", "4e5f");
+    }
 }

@@ -94,6 +94,21 @@ class ComparisonFormatTest {
     }
 
     @Test
+    void resultsAsJsonAreAsTheirSchemaSays() throws IOException {
+        ObjectMapper mapper = new ObjectMapper();
+        JsonNode schema = mapper.readTree(ResultsFormat.class.getResource("results.schema.json"));
+        StringWriter text = new StringWriter();
+        ResultsFormat.JSON.write(
+                LabelledResults.read("quick", Path.of("jmh-results/reference/quick")),
+                new PrintWriter(text),
+                TextStyle.UNICODE);
+
+        JsonNode document = mapper.readTree(text.toString());
+        new SchemaCheck(schema).check(document);
+        assertThat(document.path("results").path(0).path("rows")).hasSizeGreaterThan(50);
+    }
+
+    @Test
     void csvQuotesWhatNeedsIt() throws IOException {
         String text = write(ComparisonFormat.CSV, nasty());
 
@@ -141,6 +156,49 @@ class ComparisonFormatTest {
 
         assertThat(text.length()).isLessThan(65_536);
         assertThat(text).containsPattern("\\d+ rows more than fit in a comment");
+    }
+
+    @Test
+    void threeRunsHaveATrendInEveryFormat() throws IOException {
+        Comparison comparison = threeRuns();
+
+        assertThat(write(ComparisonFormat.TEXT, comparison))
+                .contains("trend", "\u2583\u2583|\u2586")
+                .contains(
+                        "Changed between b and c: ReadBufferBenchmark.fileInputStream bufferSize=128",
+                        "1.20x (",
+                        " worse")
+                .containsPattern(
+                        "A bar is a change: p below 0.05 by Holm's method and more than 5.0%,\\s+at 24 places");
+        StringWriter ascii = new StringWriter();
+        ComparisonFormat.TEXT.write(comparison, null, new PrintWriter(ascii), TextStyle.ASCII);
+        assertThat(ascii.toString()).contains("33|6").doesNotContain("?").matches("[\\x20-\\x7e\n]*");
+        assertThat(write(ComparisonFormat.MARKDOWN, comparison)).contains(" trend |", "\u2583\u2583\\|\u2586 |");
+        assertThat(write(ComparisonFormat.HTML, comparison))
+                .contains("<th scope=\"col\">trend</th>", "<td class=\"trend\"><svg", "class=\"one\"");
+        assertThat(write(ComparisonFormat.CSV, comparison).lines().filter(line -> line.endsWith(",worse")))
+                .isNotEmpty()
+                .allMatch(line -> line.contains(",c,") && line.matches(".*,worse,,b,1[.].*"));
+        ObjectMapper mapper = new ObjectMapper();
+        JsonNode document = mapper.readTree(write(ComparisonFormat.JSON, comparison));
+        new SchemaCheck(mapper.readTree(ComparisonFormat.class.getResource("comparison.schema.json"))).check(document);
+        assertThat(document.path("steps")).hasSize(24);
+    }
+
+    @Test
+    void twoRunsHaveNoTrend() throws IOException {
+        for (ComparisonFormat format : ComparisonFormat.values()) {
+            assertThat(write(format, twoRuns())).doesNotContain("rend:").doesNotContain("<td class=\"trend");
+        }
+    }
+
+    private Comparison threeRuns() throws IOException {
+        return Comparison.of(
+                List.of(
+                        ComparisonFixture.run(directory, "a", 1, 6),
+                        ComparisonFixture.run(directory, "b", 1, 6),
+                        ComparisonFixture.run(directory, "c", 1.2, 6)),
+                Settings.USUAL);
     }
 
     private Comparison twoRuns() throws IOException {

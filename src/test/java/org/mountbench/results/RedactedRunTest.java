@@ -81,4 +81,21 @@ class RedactedRunTest {
 
         assertThat(copy.environment()).content().doesNotContain("prod-db-7").contains("(name) went away", "engine-2");
     }
+
+    @Test
+    void enginesThatAreCalledByTheirReleaseKeepIt() throws IOException {
+        RunDirectory run = new RunDirectory(directory.resolve("run"));
+        JsonFile.write(
+                run.environment(),
+                RunFixture.environment(Environment.State.COMPLETE, "bind", List.of(), List.of(), List.of()));
+        JsonFile.write(run.plan(), java.util.Map.of("suite", "quick"));
+        for (String label : List.of("20.10.24", "26.1.5-fuse-overlayfs-b", "26.1.5-alice")) {
+            new RunFixture(run.path(), label).cell(1, "bind", 1, "RulerBenchmark.compute", "us/op", 1.0);
+        }
+        RunDirectory copy = new RunDirectory(directory.resolve("copy"));
+
+        new RedactedRun(run, copy, List.of()).write();
+
+        assertThat(copy.engines()).containsExactlyInAnyOrder("20.10.24", "26.1.5-fuse-overlayfs-b", "engine-2");
+    }
 }
