@@ -1,11 +1,7 @@
 package org.mountbench.cli;
 
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.compare.ColumnOrder;
@@ -111,7 +107,7 @@ final class CompareCommand implements Callable<Integer> {
                     "--accept-other-machine belongs to --fail-on-regression; add that, or leave it out.");
         }
         output.check(named.stream().map(LabelledPath::path).toList());
-        Comparison comparison = compare(filtered(read(named)));
+        Comparison comparison = compare(filtered(LabelledPath.read(named, new MetricChoice(metric))));
         Gate gate = failOnRegression ? gate(comparison) : null;
         output.write(spec.commandLine().getOut(), (out, style) -> format.write(comparison, gate, out, style));
         return gate == null ? 0 : exitCode(gate, comparison);
@@ -142,25 +138,6 @@ final class CompareCommand implements Callable<Integer> {
         return keep.isEmpty()
                 ? results
                 : results.stream().map(result -> result.filter(keep)).toList();
-    }
-
-    /** Large files are read side by side. */
-    private List<LabelledResults> read(List<LabelledPath> named) {
-        Map<String, List<Path>> byLabel = new LinkedHashMap<>();
-        named.forEach(one ->
-                byLabel.computeIfAbsent(one.label(), label -> new ArrayList<>()).add(one.path()));
-        MetricChoice choice = new MetricChoice(metric);
-        List<LabelledResults> results = byLabel.entrySet().parallelStream()
-                .map(column -> LabelledResults.read(column.getKey(), column.getValue(), choice))
-                .flatMap(List::stream)
-                .toList();
-        // the engines of one run need no more than their own labels
-        return paths.size() > 1 || results.size() == 1
-                ? results
-                : results.stream()
-                        .map(one ->
-                                one.withLabel(one.label().substring(one.label().lastIndexOf(':') + 1)))
-                        .toList();
     }
 
     private Comparison compare(List<LabelledResults> results) {

@@ -3,7 +3,11 @@ package org.mountbench.cli;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import org.mountbench.compare.LabelledResults;
+import org.mountbench.compare.MetricChoice;
 
 /**
  * An argument {@code [LABEL=]PATH}.
@@ -21,6 +25,24 @@ record LabelledPath(String label, Path path) {
             labelled.add(one.label().equals(NONE) ? new LabelledPath(shortest(one.path(), given), one.path()) : one);
         }
         return labelled;
+    }
+
+    /** Reads results, those of one label together; large files are read side by side. */
+    static List<LabelledResults> read(List<LabelledPath> named, MetricChoice choice) {
+        Map<String, List<Path>> byLabel = new LinkedHashMap<>();
+        named.forEach(one ->
+                byLabel.computeIfAbsent(one.label(), label -> new ArrayList<>()).add(one.path()));
+        List<LabelledResults> results = byLabel.entrySet().parallelStream()
+                .map(column -> LabelledResults.read(column.getKey(), column.getValue(), choice))
+                .flatMap(List::stream)
+                .toList();
+        // the engines of one run need no more than their own labels
+        return named.size() > 1 || results.size() == 1
+                ? results
+                : results.stream()
+                        .map(one ->
+                                one.withLabel(one.label().substring(one.label().lastIndexOf(':') + 1)))
+                        .toList();
     }
 
     private static LabelledPath parse(String argument) {

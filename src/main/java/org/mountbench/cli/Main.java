@@ -4,7 +4,6 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.mountbench.results.BadInputException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -28,21 +27,21 @@ import picocli.CommandLine.Model.CommandSpec;
         })
 public final class Main {
 
-    /** In the order of the help. */
-    private static final Map<Class<?>, Supplier<Object>> COMMANDS = new LinkedHashMap<>();
+    /** By name, in the order of the help. */
+    static final Map<String, Class<?>> COMMANDS = new LinkedHashMap<>();
 
     static {
-        COMMANDS.put(RunCommand.class, RunCommand::new);
-        COMMANDS.put(ContainersCommand.class, ContainersCommand::new);
-        COMMANDS.put(CompareCommand.class, CompareCommand::new);
-        COMMANDS.put(TuneCommand.class, TuneCommand::new);
-        COMMANDS.put(MergeCommand.class, MergeCommand::new);
-        COMMANDS.put(ReportCommand.class, ReportCommand::new);
-        COMMANDS.put(ListCommand.class, ListCommand::new);
-        COMMANDS.put(CalibrateCommand.class, CalibrateCommand::new);
-        COMMANDS.put(DoctorCommand.class, DoctorCommand::new);
-        COMMANDS.put(CleanCommand.class, CleanCommand::new);
-        COMMANDS.put(JmhCommand.class, JmhCommand::new);
+        COMMANDS.put("run", RunCommand.class);
+        COMMANDS.put("containers", ContainersCommand.class);
+        COMMANDS.put("compare", CompareCommand.class);
+        COMMANDS.put("tune", TuneCommand.class);
+        COMMANDS.put("merge", MergeCommand.class);
+        COMMANDS.put("report", ReportCommand.class);
+        COMMANDS.put("list", ListCommand.class);
+        COMMANDS.put("calibrate", CalibrateCommand.class);
+        COMMANDS.put("doctor", DoctorCommand.class);
+        COMMANDS.put("clean", CleanCommand.class);
+        COMMANDS.put("jmh", JmhCommand.class);
     }
 
     private Main() {}
@@ -69,19 +68,18 @@ public final class Main {
     }
 
     /**
-     * The commands, of which only the wanted one is built with its options: reading the annotations of all of them
-     * would take longer than printing the help.
+     * The wanted command alone, since reading the annotations of all of them would take longer than a small comparison
+     * does; without a wanted one all names, for the help.
      */
     private static CommandLine commands(String wanted) {
         CommandLine commands = new CommandLine(new Main());
-        COMMANDS.forEach((type, constructor) -> {
-            Command command = type.getAnnotation(Command.class);
-            commands.addSubcommand(
-                    command.name(),
-                    command.name().equals(wanted)
-                            ? new CommandLine(constructor.get())
-                            : new CommandLine(nameAndDescription(command)));
-        });
+        Class<?> type = COMMANDS.get(wanted);
+        if (type != null) {
+            commands.addSubcommand(wanted, new CommandLine(type));
+        } else {
+            COMMANDS.forEach((name, other) -> commands.addSubcommand(
+                    name, new CommandLine(nameAndDescription(other.getAnnotation(Command.class)))));
+        }
         commands.setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
         commands.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
         commands.setCaseInsensitiveEnumValuesAllowed(true);

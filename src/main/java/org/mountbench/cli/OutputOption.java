@@ -82,11 +82,21 @@ final class OutputOption {
             standardOutput.flush();
             return;
         }
-        AtomicFile.write(output, stream -> {
+        write(output, out -> content.print(out, TextStyle.UNICODE));
+    }
+
+    /** Prints to a file. */
+    interface Printed {
+        void print(PrintWriter out) throws IOException;
+    }
+
+    /** Writes a file in UTF-8, under a temporary name first. */
+    static void write(Path file, Printed content) throws IOException {
+        AtomicFile.write(file, stream -> {
             PrintWriter out = new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
-            content.print(out, TextStyle.UNICODE);
+            content.print(out);
             if (out.checkError()) {
-                throw new IOException(output + " could not be written; is the disk full?");
+                throw new IOException(file + " could not be written; is the disk full?");
             }
         });
     }

@@ -12,7 +12,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.mountbench.compare.Comparison;
+import org.mountbench.compare.LabelledResults;
+import org.mountbench.compare.MetricChoice;
+import org.mountbench.compare.Settings;
 import org.mountbench.launch.RunPlan;
+import org.mountbench.report.ComparisonFormat;
+import org.mountbench.report.ResultsFormat;
 import org.mountbench.results.BadInputException;
 import org.mountbench.results.Environment;
 import org.mountbench.results.JsonFile;
@@ -25,31 +31,34 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The table or page of a run that is over. */
+/** What was measured: the table or page of a run that is over, the results of a JMH file, or several side by side. */
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,
-        description = "Print the table of a run directory, or make its page")
+        sortOptions = false,
+        description = "Print the table of a run directory or JMH file, or make its page; several side by side",
+        footer = {
+            "",
+            "A PATH is a run directory, its engines/LABEL, or any JMH JSON file. Several are compared with the first,",
+            "as compare does without options."
+        })
 final class ReportCommand implements Callable<Integer> {
 
-    /** What is made of a run. */
-    enum Format {
-        TEXT,
-        HTML
-    }
+    @Parameters(paramLabel = "[LABEL=]PATH", arity = "1..*", description = "Results, with several the base first")
+    private List<String> paths = List.of();
 
-    @Parameters(paramLabel = "PATH", description = "Run directory")
-    private Path path;
-
-    @Option(names = "--format", paramLabel = "text|html", description = "Table or page (default: text)")
-    private Format format = Format.TEXT;
+    @Option(
+            names = "--format",
+            paramLabel = "text|markdown|csv|json|html",
+            description = "How to print it (default: text)")
+    private ResultsFormat format = ResultsFormat.TEXT;
 
     @Mixin
     private OutputOption output = new OutputOption();
 
     @Option(
             names = "--redact",
-            description = "Copy the run to --output with its page, without paths and names of hosts, engines and users")
+            description = "Copy a run to --output with its page, without paths and names of hosts, engines and users")
     private boolean redact;
 
     @Mixin
@@ -60,25 +69,54 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        RunDirectory run = new RunDirectory(path);
-        if (!Files.isRegularFile(run.plan())) {
-            throw new BadInputException(path + " is no run directory: it has no plan.json; name one that run has made");
-        }
+        List<LabelledPath> named = LabelledPath.parse(paths);
+        RunDirectory run = new RunDirectory(named.get(0).path());
+        boolean isRun = named.size() == 1 && Files.isRegularFile(run.plan());
         if (redact) {
+            if (!isRun) {
+                throw new BadInputException("--redact copies one run directory, and "
+                        + (named.size() > 1
+                                ? named.size() + " paths were given; name one"
+                                : run.path() + " is none: it has no plan.json; name one that run has made"));
+            }
             redact(run);
             return 0;
         }
-        output.check(List.of(run.plan(), run.environment()));
+        if (isRun) {
+            output.check(List.of(run.plan(), run.environment()));
+            report(run, named);
+            return 0;
+        }
+        output.check(named.stream().map(LabelledPath::path).toList());
+        List<LabelledResults> results = LabelledPath.read(named, MetricChoice.PRIMARY);
+        if (named.size() == 1) {
+            write(results);
+            return 0;
+        }
+        Comparison comparison = Comparison.of(results, Settings.USUAL);
+        ComparisonFormat side = ComparisonFormat.valueOf(format.name());
+        output.write(spec.commandLine().getOut(), (out, style) -> side.write(comparison, null, out, style));
+        return 0;
+    }
+
+    private void write(List<LabelledResults> results) throws IOException {
+        output.write(spec.commandLine().getOut(), (out, style) -> format.write(results, out, style));
+    }
+
+    private void report(RunDirectory run, List<LabelledPath> named) throws IOException {
+        if (format == ResultsFormat.CSV || format == ResultsFormat.JSON) {
+            write(LabelledPath.read(named, MetricChoice.PRIMARY));
+            return;
+        }
         Environment environment = environment(run);
         output.write(spec.commandLine().getOut(), (out, style) -> {
             RunOutput tables = tables(run, out);
-            if (format == Format.HTML) {
-                tables.writePage(environment, out);
-            } else {
-                tables.printFinal(environment);
+            switch (format) {
+                case HTML -> tables.writePage(environment, out);
+                case MARKDOWN -> tables.writeMarkdown(environment, out, style);
+                default -> tables.printFinal(environment, style);
             }
         });
-        return 0;
     }
 
     private void redact(RunDirectory run) throws IOException {
@@ -143,7 +181,6 @@ final class ReportCommand implements Callable<Integer> {
 
     private RunOutput tables(RunDirectory run, PrintWriter out) {
         RunPlan plan = JsonFile.read(run.plan(), RunPlan.class);
-        return new RunOutput(
-                run, plan, spec.commandLine().getOut(), spec.commandLine().getErr());
+        return new RunOutput(run, plan, out, spec.commandLine().getErr());
     }
 }

@@ -1,9 +1,7 @@
 package org.mountbench.cli;
 
 import java.io.IOException;
-import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,10 +16,11 @@ import org.mountbench.launch.RunPlan;
 import org.mountbench.launch.Suite;
 import org.mountbench.report.ComparisonTable;
 import org.mountbench.report.ReportedRun;
+import org.mountbench.report.RunMarkdown;
 import org.mountbench.report.RunPage;
 import org.mountbench.report.RunTable;
 import org.mountbench.report.SideBySideTable;
-import org.mountbench.results.AtomicFile;
+import org.mountbench.report.TextStyle;
 import org.mountbench.results.BadInputException;
 import org.mountbench.results.Environment;
 import org.mountbench.results.RunDirectory;
@@ -44,18 +43,22 @@ final class RunOutput {
 
     void printSoFar(int round, Environment environment) {
         if (round < plan.rounds() && environment.state() == Environment.State.RUNNING) {
-            print(environment, err);
+            print(environment, err, Terminal.textStyle());
         }
     }
 
     void printFinal(Environment environment) {
-        print(environment, out);
-        SideBySideTable.print(reported(environment), out, Terminal.textStyle());
-        compareEngines(environment);
+        printFinal(environment, Terminal.textStyle());
+    }
+
+    void printFinal(Environment environment, TextStyle style) {
+        print(environment, out, style);
+        SideBySideTable.print(reported(environment), out, style);
+        compareEngines(environment, style);
     }
 
     /** Where a run has several engines, the question is what differs between them. */
-    private void compareEngines(Environment environment) {
+    private void compareEngines(Environment environment, TextStyle style) {
         if (plan.targets().size() < 2) {
             return;
         }
@@ -68,7 +71,7 @@ final class RunOutput {
         out.println();
         out.println("Engines of run " + environment.runId() + ", paired by round");
         try {
-            ComparisonTable.print(Comparison.of(engines, Settings.USUAL), out, Terminal.textStyle());
+            ComparisonTable.print(Comparison.of(engines, Settings.USUAL), out, style);
         } catch (BadInputException nothingInCommon) {
             out.println(nothingInCommon.getMessage());
         }
@@ -90,18 +93,16 @@ final class RunOutput {
 
     /** Writes the page into the run directory. */
     void writePage(Environment environment) throws IOException {
-        AtomicFile.write(directory.page(), stream -> {
-            PrintWriter page = new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
-            writePage(environment, page);
-            if (page.checkError()) {
-                throw new IOException(directory.page() + " could not be written; is the disk full?");
-            }
-        });
+        OutputOption.write(directory.page(), page -> writePage(environment, page));
     }
 
     void writePage(Environment environment, PrintWriter to) {
         RunPage.write(reported(environment), to);
         to.flush();
+    }
+
+    void writeMarkdown(Environment environment, PrintWriter to, TextStyle style) {
+        RunMarkdown.write(reported(environment), to, style);
     }
 
     /** What the page and the comparison with published figures need. */
@@ -122,8 +123,8 @@ final class RunOutput {
         return plan.mounts().stream().map(MountSpec::name).toList();
     }
 
-    private void print(Environment environment, PrintWriter to) {
-        RunTable.print(directory, environment, mounts(), plan.rounds(), to, Terminal.textStyle());
+    private void print(Environment environment, PrintWriter to, TextStyle style) {
+        RunTable.print(directory, environment, mounts(), plan.rounds(), to, style);
         to.flush();
     }
 }

@@ -1,6 +1,6 @@
 package org.mountbench.compare;
 
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,20 +19,17 @@ import org.mountbench.results.ScoredEntry;
 /** Gathers the entries of one column into one sample for each key; entries of equal key are launches of one sample. */
 final class ColumnReader {
 
-    /** Beyond this many a text is likely to be of one row only. */
-    private static final int MOST_TEXTS = 10_000;
-
     private final String label;
     private final String place;
     private final MetricChoice metric;
     private final Map<ResultKey, SampleBuilder> samples = new LinkedHashMap<>();
-    private final Map<String, String> texts = new HashMap<>();
     private final SortedSet<String> secondaries = new TreeSet<>();
     private final Origin.OfEntries facts = new Origin.OfEntries();
     private final RowNotes notes = new RowNotes();
     private Map<String, String> lastFacts = Map.of();
     private String lastMachine = "";
     private String lastWork = "";
+    private ScoreUnit lastUnit = ScoreUnit.of("");
 
     /**
      * @param paths what is read, for messages
@@ -85,15 +82,15 @@ final class ColumnReader {
         if (!entry.facts().equals(lastFacts)) {
             // in a large file nearly all entries have the same
             lastFacts = entry.facts();
-            lastMachine = shared(Origin.OfEntries.text(lastFacts));
-            lastWork = shared(MetricChoice.work(lastFacts));
+            lastMachine = Origin.OfEntries.text(lastFacts);
+            lastWork = MetricChoice.work(lastFacts);
             facts.add(lastFacts);
         }
         String unit = metric.unit(entry);
         SampleBuilder sample = samples.get(entry.key());
         if (sample == null) {
-            sample = new SampleBuilder(shared(unit), lastWork, lastMachine);
-            samples.put(shared(entry.key()), sample);
+            sample = new SampleBuilder(unit, lastWork, lastMachine);
+            samples.put(entry.key(), sample);
         }
         if (!sample.unit().equals(unit)) {
             throw new BadInputException(place + ": two entries of "
@@ -113,7 +110,7 @@ final class ColumnReader {
             notes.add(Kind.HIDDEN_VARIATION, label + " pools launches that did unlike amounts of work in", key, "");
         }
         boolean rate = key.mode().equals("thrpt");
-        ScoreUnit.Quantity quantity = ScoreUnit.of(entry.primary().unit()).quantity();
+        ScoreUnit.Quantity quantity = quantity(entry.primary().unit());
         if (rate ? quantity == ScoreUnit.Quantity.TIME : quantity == ScoreUnit.Quantity.RATE) {
             notes.add(
                     Kind.MODE_CONTRADICTS_UNIT,
@@ -123,18 +120,11 @@ final class ColumnReader {
         }
     }
 
-    /** The same key with texts that are held once: a large file repeats few of them very often. */
-    private ResultKey shared(ResultKey key) {
-        SortedMap<String, String> params = new TreeMap<>();
-        key.params().forEach((name, value) -> params.put(shared(name), shared(value)));
-        return new ResultKey(shared(key.benchmark()), shared(key.mode()), params, key.threads());
-    }
-
-    private String shared(String text) {
-        if (texts.size() < MOST_TEXTS) {
-            return texts.computeIfAbsent(text, same -> same);
+    private ScoreUnit.Quantity quantity(String unit) {
+        if (!lastUnit.text().equals(unit)) {
+            lastUnit = ScoreUnit.of(unit);
         }
-        return texts.getOrDefault(text, text);
+        return lastUnit.quantity();
     }
 
     /** All measurements read so far. */
@@ -163,7 +153,7 @@ final class ColumnReader {
         });
         Map<String, String> all = new LinkedHashMap<>(origin.facts());
         facts.putInto(all);
-        List<Warning> warnings = new java.util.ArrayList<>(before);
+        List<Warning> warnings = new ArrayList<>(before);
         warnings.addAll(notes.warnings());
         return new LabelledResults(label, measurements, rounds, warnings, origin.withFacts(all));
     }

@@ -3,16 +3,18 @@ package org.mountbench.compare;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.mountbench.compare.Change.Rounds;
 import org.mountbench.compare.Comparison.Cell;
 import org.mountbench.compare.Comparison.Row;
 import org.mountbench.compare.Comparison.Unmatched;
+import org.mountbench.compare.LabelledResults.Measurement;
 import org.mountbench.compare.Settings.Adjustment;
 import org.mountbench.results.BadInputException;
 import org.mountbench.results.ResultKey;
@@ -128,50 +130,70 @@ final class ComparisonMaker {
                         pair -> Ruler.is(pair.key()) ? Double.NaN : pair.cost().p())
                 .toArray();
         double[] adjusted = settings.adjustment() == Adjustment.HOLM ? Holm.adjust(p) : p;
-        Map<ResultKey, Map<String, Cell>> cells = new LinkedHashMap<>();
+        List<Integer> numbers = IntStream.range(0, pairs.size()).boxed().toList();
+        List<Cell> made = ManyRows.map(numbers, i -> cell(pairs.get(i), adjusted[i], moved));
+        // the keys of pairs are the base's own
+        Map<ResultKey, Map<String, Cell>> cells = new IdentityHashMap<>(pairs.size());
         for (int i = 0; i < pairs.size(); i++) {
             Pair pair = pairs.get(i);
-            boolean ruler = Ruler.is(pair.key());
-            double judged = ruler ? pair.cost().p() : adjusted[i];
-            Verdict verdict = moved.contains(pair.column()) && !ruler
-                    ? Verdict.MACHINE_MOVED
-                    : Verdict.of(pair.cost(), judged, settings);
-            Cell cell = new Cell(
-                    pair.estimate(),
-                    Stability.of(pair.other()),
-                    pair.cost(),
-                    judged,
-                    RankTest.p(pair.base(), pair.other()),
-                    verdict);
             if (labels.size() == 2) {
                 // the usual case, and with 100,000 rows the smallest map counts
-                cells.put(pair.key(), Collections.singletonMap(pair.column(), cell));
+                cells.put(pair.key(), Collections.singletonMap(pair.column(), made.get(i)));
             } else {
-                cells.computeIfAbsent(pair.key(), key -> new LinkedHashMap<>()).put(pair.column(), cell);
+                cells.computeIfAbsent(pair.key(), key -> new LinkedHashMap<>()).put(pair.column(), made.get(i));
             }
         }
-        List<Row> rows = new ArrayList<>(cells.size());
-        base.measurements().forEach((key, measured) -> {
-            Map<String, Cell> of = cells.getOrDefault(key, Map.of());
-            if (!of.isEmpty()) {
-                rows.add(new Row(
-                        key, measured.unit(), Estimate.of(measured.sample()), Stability.of(measured.sample()), of));
-            }
-        });
-        return rows;
+        List<Map.Entry<ResultKey, Measurement>> measured = base.measurements().entrySet().stream()
+                .filter(entry -> cells.containsKey(entry.getKey()))
+                .toList();
+        return ManyRows.map(measured, entry -> row(entry.getKey(), entry.getValue(), cells));
     }
 
+    private Cell cell(Pair pair, double adjusted, Set<String> moved) {
+        boolean ruler = Ruler.is(pair.key());
+        double judged = ruler ? pair.cost().p() : adjusted;
+        Verdict verdict = moved.contains(pair.column()) && !ruler
+                ? Verdict.MACHINE_MOVED
+                : Verdict.of(pair.cost(), judged, settings);
+        return new Cell(
+                pair.estimate(),
+                Stability.of(pair.other()),
+                pair.cost(),
+                judged,
+                RankTest.p(pair.base(), pair.other()),
+                verdict);
+    }
+
+    private static Row row(ResultKey key, Measurement measured, Map<ResultKey, Map<String, Cell>> cells) {
+        return new Row(
+                key,
+                measured.unit(),
+                Estimate.of(measured.sample()),
+                Stability.of(measured.sample()),
+                cells.getOrDefault(key, Map.of()));
+    }
+
+    /** Each key at the first column that has it. */
     private List<Unmatched> unmatched() {
-        Set<ResultKey> keys = new LinkedHashSet<>();
-        columns.forEach(column -> keys.addAll(column.measurements().keySet()));
         List<Unmatched> unmatched = new ArrayList<>();
-        for (ResultKey key : keys) {
-            List<String> missing = columns.stream()
-                    .filter(column -> !column.measurements().containsKey(key))
-                    .map(LabelledResults::label)
-                    .toList();
-            if (!missing.isEmpty()) {
-                unmatched.add(new Unmatched(key, missing));
+        for (int first = 0; first < columns.size(); first++) {
+            List<LabelledResults> before = columns.subList(0, first);
+            List<LabelledResults> after = columns.subList(first + 1, columns.size());
+            for (ResultKey key : columns.get(first).measurements().keySet()) {
+                boolean everywhere = before.isEmpty()
+                        && after.stream()
+                                .allMatch(column -> column.measurements().containsKey(key));
+                if (everywhere
+                        || before.stream()
+                                .anyMatch(column -> column.measurements().containsKey(key))) {
+                    continue;
+                }
+                unmatched.add(new Unmatched(
+                        key,
+                        columns.stream()
+                                .filter(column -> !column.measurements().containsKey(key))
+                                .map(LabelledResults::label)
+                                .toList()));
             }
         }
         return unmatched;

@@ -81,9 +81,7 @@ public record MetricChoice(String name) {
         }
         List<LaunchScore> scores = new ArrayList<>();
         for (int row = 0; row < primary.rows(); row++) {
-            Iterations inside = primary.histogram().isEmpty()
-                    ? Iterations.of(doubles(primary.rawData().get(row)))
-                    : Iterations.UNKNOWN;
+            Iterations inside = primary.histogram().isEmpty() ? Iterations.of(primary.values(row)) : Iterations.UNKNOWN;
             primary.mean(row).ifPresent(mean -> scores.add(new LaunchScore(mean, inside)));
         }
         return scores;
@@ -136,14 +134,6 @@ public record MetricChoice(String name) {
                         Warning.Kind.METRIC_CHANGED,
                         "JMH computes gc.alloc.rate in another way since 1.36: rates on both sides of that release do"
                                 + " not compare; gc.alloc.rate.norm does."));
-    }
-
-    private static double[] doubles(List<Double> values) {
-        double[] array = new double[values.size()];
-        for (int i = 0; i < array.length; i++) {
-            array[i] = values.get(i);
-        }
-        return array;
     }
 
     /** What the amount of work of a launch was, in words. */

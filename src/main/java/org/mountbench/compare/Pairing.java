@@ -3,7 +3,6 @@ package org.mountbench.compare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import org.mountbench.compare.Change.Method;
 import org.mountbench.compare.Change.Rounds;
@@ -26,42 +25,81 @@ final class Pairing {
         this.notes = notes;
     }
 
+    /** A measurement of the base and the column's of the same key. */
+    private record Match(ResultKey key, Measurement measured, Measurement other) {
+
+        ScoreUnit unit() {
+            return ScoreUnit.of(measured.unit());
+        }
+
+        ScoreUnit otherUnit() {
+            return ScoreUnit.of(other.unit());
+        }
+
+        boolean unitsDiffer() {
+            return !measured.unit().equals(other.unit());
+        }
+
+        boolean isComparable() {
+            return !unitsDiffer()
+                    || (unit().quantity() != Quantity.OTHER && otherUnit().quantity() != Quantity.OTHER);
+        }
+    }
+
     List<Pair> with(LabelledResults column) {
-        List<Pair> pairs = new ArrayList<>();
+        List<Match> matches = new ArrayList<>();
         for (Map.Entry<ResultKey, Measurement> entry : base.measurements().entrySet()) {
             Measurement measured = entry.getValue();
             Measurement other = column.measurements().get(entry.getKey());
             if (other != null && measured.sample().size() > 0 && other.sample().size() > 0) {
-                pair(entry.getKey(), measured, other, column.label()).ifPresent(pairs::add);
+                Match match = new Match(entry.getKey(), measured, other);
+                if (match.unitsDiffer()) {
+                    noteUnits(match, column.label());
+                }
+                if (match.isComparable()) {
+                    matches.add(match);
+                }
             }
+        }
+        List<Pair> pairs = ManyRows.map(matches, match -> pair(match, column.label()));
+        for (int i = 0; i < pairs.size(); i++) {
+            note(pairs.get(i), matches.get(i), column.label());
         }
         return pairs;
     }
 
-    private Optional<Pair> pair(ResultKey key, Measurement measured, Measurement other, String column) {
-        ScoreUnit unit = ScoreUnit.of(measured.unit());
-        ScoreUnit otherUnit = ScoreUnit.of(other.unit());
-        Sample sample = other.sample();
+    private Pair pair(Match match, String column) {
+        ScoreUnit unit = match.unit();
+        Sample sample = match.other().sample();
         Estimate estimate = Estimate.of(sample);
-        if (!measured.unit().equals(other.unit())) {
-            String both = measured.unit() + " in " + base.label() + ", " + other.unit() + " in " + column;
-            if (unit.quantity() == Quantity.OTHER || otherUnit.quantity() == Quantity.OTHER) {
-                notes.add(Kind.UNITS_DIFFER, "Not compared, since the units differ (" + both + ")", key, "");
-                return Optional.empty();
-            }
-            notes.add(Kind.CONVERTED, "Converted to the unit of " + base.label() + " (" + both + ")", key, "");
+        if (match.unitsDiffer()) {
+            ScoreUnit otherUnit = match.otherUnit();
             OptionalDouble factor = otherUnit.factorTo(unit);
             double reciprocal = otherUnit.reciprocalTo(unit);
             estimate = otherUnit.convert(estimate, unit);
             sample = sample.map(value -> factor.isPresent() ? value * factor.getAsDouble() : reciprocal / value);
         }
-        Change cost = unit.cost(Change.between(measured.sample(), sample, rounds));
-        note(key, unit, measured, other, column, cost);
-        return Optional.of(new Pair(key, column, unit, measured.sample(), sample, estimate, cost));
+        Sample measured = match.measured().sample();
+        Change cost = unit.cost(Change.between(measured, sample, rounds));
+        return new Pair(match.key(), column, unit, measured, sample, estimate, cost);
     }
 
-    private void note(
-            ResultKey key, ScoreUnit unit, Measurement measured, Measurement other, String column, Change cost) {
+    private void noteUnits(Match match, String column) {
+        String both = match.measured().unit() + " in " + base.label() + ", "
+                + match.other().unit() + " in " + column;
+        if (match.isComparable()) {
+            notes.add(Kind.CONVERTED, "Converted to the unit of " + base.label() + " (" + both + ")", match.key(), "");
+        } else {
+            notes.add(Kind.UNITS_DIFFER, "Not compared, since the units differ (" + both + ")", match.key(), "");
+        }
+    }
+
+    private void note(Pair pair, Match match, String column) {
+        ResultKey key = pair.key();
+        ScoreUnit unit = pair.unit();
+        Measurement measured = match.measured();
+        Measurement other = match.other();
+        Change cost = pair.cost();
         if (unit.direction() == Direction.UNKNOWN) {
             notes.add(
                     Kind.DIRECTION_UNKNOWN,

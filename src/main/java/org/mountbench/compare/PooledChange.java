@@ -67,10 +67,12 @@ final class PooledChange {
     private static int[] commonRounds(List<Sample> samples) {
         int[] common = samples.get(0).rounds();
         for (Sample sample : samples) {
-            int[] rounds = sample.rounds();
-            common = Arrays.stream(common)
-                    .filter(round -> Arrays.binarySearch(rounds, round) >= 0)
-                    .toArray();
+            if (!sample.hasRounds(common)) {
+                int[] rounds = sample.rounds();
+                common = Arrays.stream(common)
+                        .filter(round -> Arrays.binarySearch(rounds, round) >= 0)
+                        .toArray();
+            }
         }
         return common;
     }

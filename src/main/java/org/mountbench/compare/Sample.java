@@ -102,6 +102,11 @@ public final class Sample {
         return rounds.clone();
     }
 
+    /** Whether its rounds are exactly these. */
+    boolean hasRounds(int[] some) {
+        return Arrays.equals(rounds, some);
+    }
+
     /** The values inside each launch, in the order of the rounds. */
     Iterations iterations(int index) {
         return new Iterations(iterations[index], variances[index]);
@@ -127,6 +132,9 @@ public final class Sample {
 
     /** Means of some of its rounds. */
     double[] at(int[] some) {
+        if (hasRounds(some)) {
+            return values();
+        }
         double[] found = new double[some.length];
         for (int i = 0; i < some.length; i++) {
             found[i] = means[Arrays.binarySearch(rounds, some[i])];

@@ -27,7 +27,7 @@ public record Stability(double between, double within, List<Integer> outliers, d
     private static final double FAR_APART = 8;
 
     /** Steadiness of a sample; of scores that are not positive only the spread is known. */
-    static Stability of(Sample sample) {
+    public static Stability of(Sample sample) {
         double between = Moments.of(sample.values()).coefficientOfVariation();
         double within = within(sample);
         if (!sample.positive() || sample.size() < LEAST_FOR_OUTLIERS) {
@@ -63,11 +63,12 @@ public record Stability(double between, double within, List<Integer> outliers, d
         }
         int n = logs.length;
         double distance = Math.abs(logs[farthest] - moments.mean());
+        if (distance <= SMALLEST_OUTLIER) {
+            return List.of();
+        }
         double t = StudentT.upper(LEVEL / (2 * n), n - 2);
         double critical = (n - 1) / Math.sqrt(n) * Math.sqrt(t * t / (n - 2 + t * t));
-        return distance > SMALLEST_OUTLIER && distance / Math.sqrt(moments.variance()) > critical
-                ? List.of(rounds[farthest])
-                : List.of();
+        return distance / Math.sqrt(moments.variance()) > critical ? List.of(rounds[farthest]) : List.of();
     }
 
     /** Slope of the logarithms over the rounds, by t. */
@@ -75,7 +76,10 @@ public record Stability(double between, double within, List<Integer> outliers, d
         if (logs.length < LEAST_FOR_DRIFT) {
             return 0;
         }
-        double middle = Arrays.stream(rounds).average().orElseThrow();
+        double middle = 0;
+        for (int round : rounds) {
+            middle += (double) round / rounds.length;
+        }
         double mean = Moments.of(logs).mean();
         double squares = 0;
         double products = 0;
@@ -89,8 +93,11 @@ public record Stability(double between, double within, List<Integer> outliers, d
         int degreesOfFreedom = logs.length - 2;
         double residual = Math.max(0, total - slope * products) / degreesOfFreedom;
         double change = slope * (rounds[rounds.length - 1] - rounds[0]);
+        if (!(Math.abs(change) > SMALLEST_DRIFT)) {
+            return 0;
+        }
         boolean clear = StudentT.p(slope / Math.sqrt(residual / squares), degreesOfFreedom) < LEVEL;
-        return clear && Math.abs(change) > SMALLEST_DRIFT ? Math.expm1(change) : 0;
+        return clear ? Math.expm1(change) : 0;
     }
 
     /** The best split into two groups, each of a fifth of the launches or more. */

@@ -8,14 +8,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.compare.Change;
 import org.mountbench.compare.Comparison;
 import org.mountbench.compare.Comparison.Cell;
 import org.mountbench.compare.Comparison.Row;
-import org.mountbench.compare.Estimate;
-import org.mountbench.compare.Stability;
 import org.mountbench.compare.Step;
 import org.mountbench.results.ResultKey;
 
@@ -64,18 +61,18 @@ final class ComparisonCsv {
         List<String> header = new ArrayList<>(BEFORE);
         params.forEach(param -> header.add("param_" + param));
         header.addAll(AFTER);
-        line(out, header);
+        CsvLine.print(out, header);
         Map<ResultKey, Map<String, Step>> steps = new HashMap<>();
         comparison
                 .steps()
                 .forEach(step -> steps.computeIfAbsent(step.key(), key -> new HashMap<>())
                         .put(step.to(), step));
         for (Row row : comparison.rows()) {
-            Map<String, Step> ofRow = steps.getOrDefault(row.key(), Map.of());
+            Map<String, Step> ofRow = steps.isEmpty() ? Map.of() : steps.getOrDefault(row.key(), Map.of());
             row.cells().forEach((column, cell) -> {
                 List<String> values = values(comparison, params, row, column, cell);
                 add(values, ofRow.get(column));
-                line(out, values);
+                CsvLine.print(out, values);
             });
         }
         out.flush();
@@ -91,29 +88,20 @@ final class ComparisonCsv {
                 comparison.metric().isPrimary() ? "score" : comparison.metric().name());
         values.add(row.unit());
         values.add(comparison.columns().get(0));
-        add(values, row.base(), row.stability());
+        CsvLine.add(values, row.base(), row.stability());
         values.add(column);
-        add(values, cell.estimate(), cell.stability());
+        CsvLine.add(values, cell.estimate(), cell.stability());
         Change cost = cell.cost();
-        values.add(number(cost.ratio()));
-        values.add(number(cost.low()));
-        values.add(number(cost.high()));
+        values.add(CsvLine.number(cost.ratio()));
+        values.add(CsvLine.number(cost.low()));
+        values.add(CsvLine.number(cost.high()));
         values.add(cost.method().name().toLowerCase(Locale.ROOT));
-        values.add(number(cost.p()));
-        values.add(number(cell.adjustedP()));
-        values.add(cell.rankP().isPresent() ? number(cell.rankP().getAsDouble()) : "");
+        values.add(CsvLine.number(cost.p()));
+        values.add(CsvLine.number(cell.adjustedP()));
+        values.add(cell.rankP().isPresent() ? CsvLine.number(cell.rankP().getAsDouble()) : "");
         values.add(VerdictWords.code(cell));
-        values.add(number(cell.verdict().findable()));
+        values.add(CsvLine.number(cell.verdict().findable()));
         return values;
-    }
-
-    private static void add(List<String> values, Estimate estimate, Stability stability) {
-        values.add(number(estimate.mean()));
-        values.add(number(estimate.low()));
-        values.add(number(estimate.high()));
-        values.add(String.valueOf(estimate.n()));
-        values.add(number(stability.between()));
-        values.add(number(stability.within()));
     }
 
     /** The change from the column before, in which the row may not be. */
@@ -123,24 +111,10 @@ final class ComparisonCsv {
             return;
         }
         values.add(step.from());
-        values.add(number(step.cost().ratio()));
-        values.add(number(step.cost().low()));
-        values.add(number(step.cost().high()));
-        values.add(number(step.adjustedP()));
+        values.add(CsvLine.number(step.cost().ratio()));
+        values.add(CsvLine.number(step.cost().low()));
+        values.add(CsvLine.number(step.cost().high()));
+        values.add(CsvLine.number(step.adjustedP()));
         values.add(VerdictWords.code(step));
-    }
-
-    /** All digits, in every locale; nothing where there is no number. */
-    private static String number(double value) {
-        return Double.isFinite(value) ? Double.toString(value) : "";
-    }
-
-    private static void line(PrintWriter out, List<String> values) {
-        out.print(values.stream().map(ComparisonCsv::quoted).collect(Collectors.joining(",")) + "\r\n");
-    }
-
-    private static String quoted(String value) {
-        boolean plain = value.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-        return plain ? value : '"' + value.replace("\"", "\"\"") + '"';
     }
 }

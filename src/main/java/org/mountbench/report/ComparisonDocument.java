@@ -165,7 +165,7 @@ record ComparisonDocument(
         return columns;
     }
 
-    private static ColumnPart column(String label, Origin origin) {
+    static ColumnPart column(String label, Origin origin) {
         return new ColumnPart(label, origin.paths(), origin.run(), origin.facts());
     }
 
@@ -190,7 +190,7 @@ record ComparisonDocument(
                 finite(cell.verdict().findable()));
     }
 
-    private static ScorePart score(Estimate estimate, Stability stability) {
+    static ScorePart score(Estimate estimate, Stability stability) {
         return new ScorePart(
                 finite(estimate.mean()),
                 finite(estimate.low()),
@@ -224,7 +224,7 @@ record ComparisonDocument(
                         .toList());
     }
 
-    private static KeyPart key(ResultKey key) {
+    static KeyPart key(ResultKey key) {
         return new KeyPart(key.benchmark(), key.mode(), key.threads(), key.params());
     }
 
@@ -232,7 +232,7 @@ record ComparisonDocument(
         return Double.isFinite(value) ? value : null;
     }
 
-    private static String lower(Enum<?> value) {
+    static String lower(Enum<?> value) {
         return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -4,7 +4,6 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.compare.Comparison;
@@ -41,14 +40,14 @@ final class ComparisonMarkdown {
         ComparisonSentences sentences = new ComparisonSentences(comparison, style);
         List<String> lines = new ArrayList<>();
         lines.add("### "
-                + escape(String.join(
+                + MarkdownText.escape(String.join(
                         ", ",
                         comparison.columns().subList(1, comparison.columns().size()))) + " compared with "
-                + escape(comparison.columns().get(0)));
+                + MarkdownText.escape(comparison.columns().get(0)));
         lines.add("");
         lines.add(counts());
-        paragraphs(lines, gate == null ? List.of() : GateSentences.of(gate, comparison.settings()));
-        paragraphs(lines, sentences.differences());
+        MarkdownText.addItems(lines, gate == null ? List.of() : GateSentences.of(gate, comparison.settings()));
+        MarkdownText.addItems(lines, sentences.differences());
         List<Row> told = comparison.rows().stream().filter(this::isTold).toList();
         List<Row> others =
                 comparison.rows().stream().filter(row -> !isTold(row)).toList();
@@ -61,19 +60,20 @@ final class ComparisonMarkdown {
             lines.add("");
             lines.add("</details>");
         }
-        paragraphs(lines, course.sentences());
-        paragraphs(lines, sentences.overall());
-        paragraphs(lines, sentences.references());
-        paragraphs(lines, sentences.spread());
-        paragraphs(lines, sentences.unmatched());
-        paragraphs(
+        MarkdownText.addItems(lines, labels.fixedLines(Integer.MAX_VALUE));
+        MarkdownText.addItems(lines, course.sentences());
+        MarkdownText.addItems(lines, sentences.overall());
+        MarkdownText.addItems(lines, sentences.references());
+        MarkdownText.addItems(lines, sentences.spread());
+        MarkdownText.addItems(lines, sentences.unmatched());
+        MarkdownText.addItems(
                 lines,
                 comparison.warnings().stream()
                         .map(warning -> "! " + warning.text())
                         .distinct()
                         .toList());
         lines.add("");
-        lines.add("<sub>" + escape(String.join(" ", sentences.legend(true))) + "</sub>");
+        lines.add("<sub>" + MarkdownText.escape(String.join(" ", sentences.legend(true))) + "</sub>");
         return lines;
     }
 
@@ -84,18 +84,11 @@ final class ComparisonMarkdown {
     private String counts() {
         Map<String, Long> counts = comparison.rows().stream()
                 .flatMap(row -> row.cells().values().stream())
-                .collect(Collectors.groupingBy(VerdictWords::word, TreeMap::new, Collectors.counting()));
-        return counts.entrySet().stream()
-                .map(count -> count.getValue() + " " + count.getKey())
+                .collect(Collectors.groupingBy(VerdictWords::word, Collectors.counting()));
+        return VerdictWords.ALL.stream()
+                .filter(counts::containsKey)
+                .map(word -> counts.get(word) + " " + word)
                 .collect(Collectors.joining(", ", "**", "**"));
-    }
-
-    /** One list item for each sentence, after an empty line. */
-    private static void paragraphs(List<String> lines, List<String> sentences) {
-        if (!sentences.isEmpty()) {
-            lines.add("");
-            sentences.forEach(sentence -> lines.add("- " + escape(sentence.replaceFirst("^- ", ""))));
-        }
     }
 
     private void table(List<String> lines, List<Row> rows) {
@@ -103,11 +96,12 @@ final class ComparisonMarkdown {
             return;
         }
         List<String> columns = comparison.columns();
-        StringBuilder header =
-                new StringBuilder("| | unit | ").append(escape(columns.get(0))).append(" (base) |");
+        StringBuilder header = new StringBuilder("| | unit | ")
+                .append(MarkdownText.escape(columns.get(0)))
+                .append(" (base) |");
         StringBuilder rule = new StringBuilder("|---|---|---:|");
         for (String column : columns.subList(1, columns.size())) {
-            header.append(' ').append(escape(column)).append(" | costs | |");
+            header.append(' ').append(MarkdownText.escape(column)).append(" | costs | |");
             rule.append("---:|---:|---|");
         }
         if (course.isThere()) {
@@ -137,9 +131,9 @@ final class ComparisonMarkdown {
     private String line(Row row) {
         RowLabels.Label label = labels.of(RowName.of(row.key()));
         StringBuilder line = new StringBuilder("| ")
-                .append(escape((label.method() + " " + label.detail()).strip()))
+                .append(MarkdownText.escape((label.method() + " " + label.detail()).strip()))
                 .append(" | ")
-                .append(escape(row.unit()))
+                .append(MarkdownText.escape(row.unit()))
                 .append(" | ")
                 .append(Digits.score(row.base().mean()))
                 .append(' ')
@@ -160,22 +154,14 @@ final class ComparisonMarkdown {
                     .append(" | ")
                     .append(MeasuredCell.interval(cell.cost()))
                     .append(" | ")
-                    .append(VerdictWords.isChange(cell) ? "**" + words + "**" : escape(words))
+                    .append(VerdictWords.isChange(cell) ? "**" + words + "**" : MarkdownText.escape(words))
                     .append(" |");
         }
         if (course.isThere()) {
-            line.append(' ').append(escape(course.line(row, style))).append(" |");
+            line.append(' ')
+                    .append(MarkdownText.escape(course.line(row, style)))
+                    .append(" |");
         }
         return line.toString();
-    }
-
-    /** Names and values as they are, whatever they hold. */
-    private static String escape(String text) {
-        return text.replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replaceAll("([\\\\`*_\\[\\]|~#])", "\\\\$1")
-                .replace("@", "@\u200b")
-                .replaceAll("\\s+", " ");
     }
 }

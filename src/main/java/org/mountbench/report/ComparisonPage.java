@@ -70,7 +70,8 @@ final class ComparisonPage {
             before.addAll(GateSentences.of(gate, comparison.settings()));
         }
         before.addAll(sentences.differences());
-        List<String> after = new ArrayList<>(course.sentences());
+        List<String> after = new ArrayList<>(labels.fixedLines(Integer.MAX_VALUE));
+        after.addAll(course.sentences());
         after.addAll(sentences.overall());
         after.addAll(sentences.references());
         after.addAll(sentences.spread());

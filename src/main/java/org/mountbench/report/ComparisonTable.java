@@ -8,6 +8,7 @@ import org.mountbench.compare.Comparison;
 import org.mountbench.compare.Comparison.Cell;
 import org.mountbench.compare.Comparison.Row;
 import org.mountbench.compare.Gate;
+import org.mountbench.compare.ManyRows;
 
 /** A comparison as text: rows are keys, the first column is the base. */
 public final class ComparisonTable {
@@ -73,17 +74,18 @@ public final class ComparisonTable {
         List<RowName> names =
                 comparison.rows().stream().map(row -> RowName.of(row.key())).toList();
         RowLabels labels = new RowLabels(names);
-        List<TextTable.Row> rows = new ArrayList<>();
+        List<List<TableCell>> cells = ManyRows.map(comparison.rows(), this::cells);
+        List<TextTable.Row> rows = new ArrayList<>(names.size());
         for (int i = 0; i < names.size(); i++) {
-            Row row = comparison.rows().get(i);
-            rows.add(new TextTable.Row(labels.of(names.get(i)), row.unit(), "", cells(row)));
+            String unit = comparison.rows().get(i).unit();
+            rows.add(new TextTable.Row(labels.of(names.get(i)), unit, "", cells.get(i)));
         }
         List<String> headers = new ArrayList<>(comparison.columns());
         headers.set(0, headers.get(0) + " (base)");
         if (course.isThere()) {
             headers.add(Course.HEADER);
         }
-        lines.add(TextTable.of(headers, rows, style));
+        lines.addAll(TextTable.lines(headers, rows, style));
         add(lines, sentences.legend(detailed));
         lines.addAll(labels.fixedLines(WIDTH));
     }

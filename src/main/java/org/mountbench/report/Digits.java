@@ -10,6 +10,11 @@ final class Digits {
 
     private static final int SCORE_DIGITS = 4;
     private static final double SMALLEST_PLAIN = 1e-3;
+    private static final double[] POWERS = {1, 10, 100, 1000, 10_000, 100_000, 1_000_000};
+    private static final double LARGEST_FAST = 1e9;
+
+    /** More than what a product of two doubles below a thousand million can be wrong by. */
+    private static final double TOO_NEAR = 1e-5;
 
     private Digits() {}
 
@@ -24,6 +29,14 @@ final class Digits {
         }
         if (size >= 1000) {
             return fixed(value, 0);
+        }
+        if (size >= 1) {
+            int whole = size < 10 ? 1 : size < 100 ? 2 : 3;
+            // 9.9996 has five digits once it is rounded
+            String text = fixed(value, SCORE_DIGITS - whole);
+            return text.length() - (value < 0 ? 1 : 0) > SCORE_DIGITS + 1
+                    ? fixed(value, SCORE_DIGITS - whole - 1)
+                    : text;
         }
         BigDecimal rounded = new BigDecimal(value).round(new MathContext(SCORE_DIGITS));
         int decimals = SCORE_DIGITS - rounded.precision() + rounded.scale();
@@ -55,9 +68,27 @@ final class Digits {
         if (!Double.isFinite(value)) {
             return Double.toString(value);
         }
-        return BigDecimal.valueOf(value)
-                .setScale(decimals, RoundingMode.HALF_UP)
-                .toPlainString();
+        double scaled = Math.abs(value) * POWERS[decimals];
+        long rounded = (long) (scaled + 0.5);
+        if (scaled > LARGEST_FAST
+                || Math.abs(scaled + 0.5 - rounded) < TOO_NEAR
+                || rounded + 1 - (scaled + 0.5) < TOO_NEAR) {
+            // near the middle between two decimals the shortest form of the number decides
+            return BigDecimal.valueOf(value)
+                    .setScale(decimals, RoundingMode.HALF_UP)
+                    .toPlainString();
+        }
+        return (value < 0 && rounded > 0 ? "-" : "") + digits(rounded, decimals);
+    }
+
+    private static String digits(long number, int decimals) {
+        String text = Long.toString(number);
+        if (decimals == 0) {
+            return text;
+        }
+        String padded = text.length() > decimals ? text : "0".repeat(decimals + 1 - text.length()) + text;
+        int point = padded.length() - decimals;
+        return padded.substring(0, point) + '.' + padded.substring(point);
     }
 
     /** A time in the unit that suits it: 231 ns, 8.12 us, 1.20 ms, 3.40 s. */

@@ -104,11 +104,7 @@ record EngineSection(
 
     private void results(Map<String, Object> model, List<TextTable.Row> table, RunRows rows, RunSamples samples) {
         String baseline = run.environment().baseline();
-        model.put(
-                "columns",
-                run.mounts().stream()
-                        .map(mount -> mount.equals(baseline) ? mount + " (base)" : mount)
-                        .toList());
+        model.put("columns", RunTable.headers(run.environment(), run.mounts()));
         model.put("groups", PageTable.groups(table, prefix));
         List<String> legend = new ArrayList<>(
                 table.isEmpty()

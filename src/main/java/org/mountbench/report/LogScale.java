@@ -16,6 +16,10 @@ import java.util.stream.DoubleStream;
 record LogScale(double low, double high, double from, double to) {
 
     private static final int MOST_TICKS = 6;
+
+    /** With one tick an axis says nothing of its scale. */
+    private static final int LEAST_TICKS = 2;
+
     private static final double MARGIN = 0.04;
 
     /** An axis that shows all positive values with a margin; without any it goes from 1 to 10. */
@@ -51,7 +55,12 @@ record LogScale(double low, double high, double from, double to) {
                 ticks = fewer;
             }
         }
-        return ticks.size() > 1 ? ticks : ticks(1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9);
+        if (ticks.size() < LEAST_TICKS) {
+            ticks = ticks(1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9);
+        }
+        return ticks.size() < LEAST_TICKS
+                ? ticks(1, 1.1, 1.2, 1.3, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 2.8, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7, 8, 9)
+                : ticks;
     }
 
     private List<Double> ticks(double... steps) {

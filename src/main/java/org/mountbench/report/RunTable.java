@@ -65,28 +65,37 @@ public final class RunTable {
         lines.add("");
         RunRows rows = new RunRows(samples, environment, engine, mounts, style);
         List<TextTable.Row> table = rows.rows();
-        String baseline = environment.baseline();
         if (table.isEmpty()) {
             lines.add("Nothing measured yet.");
         } else {
-            List<String> headers = mounts.stream()
-                    .map(mount -> mount.equals(baseline) ? mount + " (base)" : mount)
-                    .toList();
             List<TextTable.Row> all = new ArrayList<>(table);
             all.addAll(DurabilityRows.of(environment, mounts));
-            lines.add(TextTable.of(headers, all, style));
-            lines.addAll(legend(table, baseline, style));
+            lines.addAll(TextTable.lines(headers(environment, mounts), all, style));
+            legend(table, environment.baseline(), style)
+                    .forEach(sentence -> lines.addAll(Wrap.lines(sentence, "  ", WIDTH)));
             clearRatios(table).ifPresent(lines::add);
             lines.addAll(rows.labels().fixedLines(WIDTH));
         }
         rows.footnotes().lines().forEach(note -> lines.addAll(Wrap.lines(note, "    ", WIDTH)));
-        ProbeLines.of(environment, engine).forEach(probe -> lines.addAll(Wrap.lines(probe, "  ", WIDTH)));
-        Steadiness.ofRuler(samples.rows()).ifPresent(note -> lines.addAll(Wrap.lines("! " + note, "  ", WIDTH)));
-        samples.warnings().stream()
-                .filter(warning -> !environment.warnings().contains(warning))
-                .forEach(warning -> lines.addAll(Wrap.lines("! " + warning, "  ", WIDTH)));
+        remarks(environment, engine, samples).forEach(remark -> lines.addAll(Wrap.lines(remark, "  ", WIDTH)));
         ContainerCost.line(environment, engine).ifPresent(lines::add);
         lines.add("JMH results: " + run.results(engine) + "; of each launch: " + run.launches(engine));
+    }
+
+    static List<String> headers(Environment environment, List<String> mounts) {
+        return mounts.stream()
+                .map(mount -> mount.equals(environment.baseline()) ? mount + " (base)" : mount)
+                .toList();
+    }
+
+    /** What was noticed, one sentence each: capabilities that a mount lacks, an unsteady ruler, files left out. */
+    static List<String> remarks(Environment environment, String engine, RunSamples samples) {
+        List<String> remarks = new ArrayList<>(ProbeLines.of(environment, engine));
+        Steadiness.ofRuler(samples.rows()).ifPresent(note -> remarks.add("! " + note));
+        samples.warnings().stream()
+                .filter(warning -> !environment.warnings().contains(warning))
+                .forEach(warning -> remarks.add("! " + warning));
+        return remarks;
     }
 
     static List<String> legend(List<TextTable.Row> rows, String baseline, TextStyle style) {
@@ -94,7 +103,7 @@ public final class RunTable {
         List<TableCell> cells =
                 rows.stream().flatMap(row -> row.cells().stream()).toList();
         if (rows.stream().anyMatch(row -> !row.io().isEmpty())) {
-            lines.addAll(Wrap.lines(ServedBy.LEGEND, "  ", WIDTH));
+            lines.add(ServedBy.LEGEND);
         }
         lines.add("Score and " + style.plusMinus() + " half of its 95% interval, both from the means of launches.");
         lines.add(

@@ -51,7 +51,7 @@ public final class SideBySideTable {
         lines.addAll(Wrap.lines("there: " + sides.experiment().platform() + ".", "  ", WIDTH));
         lines.addAll(Wrap.lines("here: " + here + ".", "  ", WIDTH));
         lines.add("");
-        lines.add(table(sides, style));
+        lines.addAll(table(sides, style));
         lines.addAll(Wrap.lines(
                 "A ratio is time over time; above 1 the first mount is slower. "
                         + SideBySideWords.legend(Digits.factor(runToRun)),
@@ -61,7 +61,7 @@ public final class SideBySideTable {
         return lines;
     }
 
-    private static String table(SideBySide sides, TextStyle style) {
+    private static List<String> table(SideBySide sides, TextStyle style) {
         List<TextTable.Row> rows = new ArrayList<>();
         for (Line line : sides.lines()) {
             rows.add(new TextTable.Row(
@@ -76,7 +76,7 @@ public final class SideBySideTable {
                             word(SideBySideWords.direction(line)),
                             word(SideBySideWords.band(line)))));
         }
-        return TextTable.of(
+        return TextTable.lines(
                 List.of("published", "measured", "ratio published", "ratio measured", "direction", "band"),
                 rows,
                 style);

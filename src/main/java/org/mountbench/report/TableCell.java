@@ -2,6 +2,9 @@ package org.mountbench.report;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.mountbench.compare.ManyRows;
 
 /**
  * Text of a cell in parts, so that the parts of a column stand below each other.
@@ -17,6 +20,13 @@ record TableCell(String score, String error, String ratio, String marks) {
         return new TableCell(word, "", "", marks);
     }
 
+    /** All parts in one line. */
+    String text() {
+        return Stream.of(score, error, ratio, marks)
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(" "));
+    }
+
     private boolean isWord() {
         return error.isEmpty() && ratio.isEmpty();
     }
@@ -29,15 +39,13 @@ record TableCell(String score, String error, String ratio, String marks) {
         int ratio = width(numbers, TableCell::ratio);
         int marks = width(numbers, TableCell::marks);
         int parts = score + gap(error) + gap(ratio) + gap(marks);
-        return column.stream()
-                .map(cell -> {
-                    if (cell.isWord()) {
-                        return right((cell.score() + " " + cell.marks()).strip(), parts);
-                    }
-                    String text = right(cell.score(), score) + part(cell.error(), error) + part(cell.ratio(), ratio);
-                    return text + (marks > 0 ? " " + left(cell.marks(), marks) : "");
-                })
-                .toList();
+        return ManyRows.map(column, cell -> {
+            if (cell.isWord()) {
+                return right((cell.score() + " " + cell.marks()).strip(), parts);
+            }
+            String text = right(cell.score(), score) + part(cell.error(), error) + part(cell.ratio(), ratio);
+            return text + (marks > 0 ? " " + left(cell.marks(), marks) : "");
+        });
     }
 
     private static int width(List<TableCell> cells, Function<TableCell, String> part) {

@@ -2,6 +2,8 @@ package org.mountbench.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.mountbench.compare.ManyRows;
 
 /** A table with a label, a unit and one column of cells for each thing compared. */
 final class TextTable {
@@ -16,9 +18,9 @@ final class TextTable {
      */
     record Row(RowLabels.Label label, String unit, String io, List<TableCell> cells) {}
 
-    /** The lines of a table; {@code columns} are the headers of the cells. */
-    static String of(List<String> columns, List<Row> measured, TextStyle style) {
-        List<Line> lines = lines(measured);
+    /** The lines of a table, and an empty one; {@code columns} are the headers of the cells. */
+    static List<String> lines(List<String> columns, List<Row> measured, TextStyle style) {
+        List<Line> lines = underMethods(measured);
         List<TextColumn> table = new ArrayList<>();
         table.add(TextColumn.left("", lines.stream().map(Line::label).toList()));
         table.add(TextColumn.left("unit", lines.stream().map(Line::unit).toList()));
@@ -34,16 +36,17 @@ final class TextTable {
                             lines.stream().map(line -> line.cells().get(index)).toList())));
         }
         int width = table.stream().mapToInt(TextColumn::space).sum() + table.size() + 1;
-        StringBuilder text = new StringBuilder();
-        addLine(text, table, TextColumn.HEADER);
-        text.append(style.rule().repeat(width)).append('\n');
-        for (int line = 0; line < lines.size(); line++) {
-            addLine(text, table, line);
-        }
-        return style.plain(text.toString());
+        List<String> text = new ArrayList<>(lines.size() + 3);
+        text.add(style.plain(line(table, TextColumn.HEADER)));
+        text.add(style.plain(style.rule().repeat(width)));
+        List<Integer> numbers = IntStream.range(0, lines.size()).boxed().toList();
+        text.addAll(ManyRows.map(numbers, line -> style.plain(line(table, line))));
+        text.add("");
+        return text;
     }
 
-    private static void addLine(StringBuilder text, List<TextColumn> table, int line) {
+    private static String line(List<TextColumn> table, int line) {
+        StringBuilder text = new StringBuilder();
         for (TextColumn column : table) {
             column.addTo(text, line);
         }
@@ -51,14 +54,13 @@ final class TextTable {
         while (end > 0 && text.charAt(end - 1) == ' ') {
             end--;
         }
-        text.setLength(end);
-        text.append('\n');
+        return text.substring(0, end);
     }
 
     private record Line(String label, String unit, String io, List<TableCell> cells) {}
 
     /** A method with several rows has a line of its own above them, so that the labels stay narrow. */
-    private static List<Line> lines(List<Row> rows) {
+    private static List<Line> underMethods(List<Row> rows) {
         List<Line> lines = new ArrayList<>();
         String method = "";
         for (Row row : rows) {

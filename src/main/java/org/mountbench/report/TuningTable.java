@@ -31,7 +31,7 @@ final class TuningTable {
      */
     static void print(List<BufferTuning> tunings, double within, PrintWriter out, TextStyle style) {
         List<String> lines = new ArrayList<>();
-        lines.add(curves(tunings, style));
+        lines.addAll(curves(tunings, style));
         lines.addAll(Wrap.lines(
                 "Time of one operation: open the file, read or write all of it, close. " + style.plusMinus()
                         + " half of its 95% interval, from the means of launches. 2.31x: costs 2.31 times the best"
@@ -49,7 +49,7 @@ final class TuningTable {
         out.flush();
     }
 
-    private static String curves(List<BufferTuning> tunings, TextStyle style) {
+    private static List<String> curves(List<BufferTuning> tunings, TextStyle style) {
         Set<String> mounts =
                 tunings.stream().map(BufferTuning::mount).collect(Collectors.toCollection(LinkedHashSet::new));
         Map<ResultKey, List<BufferTuning>> calls = tunings.stream()
@@ -58,7 +58,7 @@ final class TuningTable {
         calls.forEach((call, of) -> rows.addAll(rows(call, of, mounts, style)));
         List<String> headers =
                 mounts.stream().map(mount -> mount.isEmpty() ? "time" : mount).toList();
-        return TextTable.of(headers, rows, style);
+        return TextTable.lines(headers, rows, style);
     }
 
     private static List<TextTable.Row> rows(

@@ -1,5 +1,6 @@
 package org.mountbench.report;
 
+import java.util.List;
 import java.util.Locale;
 import org.mountbench.compare.Change;
 import org.mountbench.compare.Comparison.Cell;
@@ -10,6 +11,9 @@ import org.mountbench.compare.Verdict;
 final class VerdictWords {
 
     private static final String NO_VERDICT = "no verdict";
+
+    /** All of them, those that call for a look first. */
+    static final List<String> ALL = List.of("worse", "better", "unclear", "same", NO_VERDICT);
 
     private VerdictWords() {}
 

@@ -30,9 +30,9 @@ final class EntryPlace {
         }
     }
 
-    String text() throws IOException {
+    String text(RecurringTexts texts) throws IOException {
         expect(JsonToken.VALUE_STRING, "a string");
-        return parser.getText();
+        return texts.read(parser);
     }
 
     int wholeNumber(int least) throws IOException {

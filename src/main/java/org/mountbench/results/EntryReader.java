@@ -37,12 +37,14 @@ final class EntryReader {
     private final EntryPlace place;
     private final MetricReader metrics;
     private final Predicate<String> wanted;
+    private final RecurringTexts texts;
 
-    private EntryReader(JsonParser parser, EntryPlace place, Predicate<String> wanted) {
+    private EntryReader(JsonParser parser, EntryPlace place, Predicate<String> wanted, RecurringTexts texts) {
         this.parser = parser;
         this.place = place;
-        this.metrics = new MetricReader(parser, place);
+        this.metrics = new MetricReader(parser, place, texts);
         this.wanted = wanted;
+        this.texts = texts;
     }
 
     /**
@@ -50,12 +52,14 @@ final class EntryReader {
      *
      * @param place file and entry, as messages begin
      * @param wanted which secondary metrics to read, by the name in the file; the others are passed over
+     * @param texts what the entries of a file share
      * @throws BadInputException when it is no JMH entry, with place, field and what was expected
      */
-    static ScoredEntry read(JsonParser parser, String place, Predicate<String> wanted) throws IOException {
+    static ScoredEntry read(JsonParser parser, String place, Predicate<String> wanted, RecurringTexts texts)
+            throws IOException {
         JsonStreamContext context = parser.getParsingContext();
         JsonStreamContext around = parser.currentToken().isStructStart() ? context.getParent() : context;
-        return new EntryReader(parser, new EntryPlace(parser, place, around), wanted).entry();
+        return new EntryReader(parser, new EntryPlace(parser, place, around), wanted, texts).entry();
     }
 
     private ScoredEntry entry() throws IOException {
@@ -69,12 +73,13 @@ final class EntryReader {
         SortedMap<String, String> params = new TreeMap<>();
         SortedMap<String, Metric> secondary = new TreeMap<>();
         Metric primary = null;
+        FieldNames names = new FieldNames(parser);
         while (parser.nextToken() != JsonToken.END_OBJECT) {
-            String name = parser.currentName();
+            String name = names.next();
             JsonToken token = parser.nextToken();
             switch (name) {
-                case "benchmark" -> benchmark = place.text();
-                case "mode" -> mode = place.text();
+                case "benchmark" -> benchmark = place.text(texts);
+                case "mode" -> mode = place.text(texts);
                 case "threads" -> threads = place.wholeNumber(1);
                 case "forks" -> forks = place.wholeNumber(0);
                 case "params" -> readParams(params);
@@ -92,7 +97,7 @@ final class EntryReader {
         return new ScoredEntry(
                 new ResultKey(present(benchmark, "benchmark"), present(mode, "mode"), params, threads),
                 forks,
-                facts,
+                texts.same(facts),
                 present(primary, "primaryMetric", "an object"),
                 secondary);
     }
@@ -110,20 +115,22 @@ final class EntryReader {
 
     private void readParams(SortedMap<String, String> params) throws IOException {
         place.expect(JsonToken.START_OBJECT, "an object");
+        FieldNames names = new FieldNames(parser);
         while (parser.nextToken() != JsonToken.END_OBJECT) {
-            String name = parser.currentName();
+            String name = names.next();
             JsonToken token = parser.nextToken();
             if (!token.isScalarValue() || token == JsonToken.VALUE_NULL) {
                 throw place.refusal("a string");
             }
-            params.put(name, parser.getText());
+            params.put(name, texts.read(parser));
         }
     }
 
     private void readSecondary(SortedMap<String, Metric> secondary) throws IOException {
         place.expect(JsonToken.START_OBJECT, "an object");
+        FieldNames names = new FieldNames(parser);
         while (parser.nextToken() != JsonToken.END_OBJECT) {
-            String name = parser.currentName();
+            String name = names.next();
             parser.nextToken();
             if (wanted.test(name)) {
                 secondary.put(name, metrics.read());
@@ -137,7 +144,7 @@ final class EntryReader {
     /** A scalar as it is spelled, or the scalars of an array with blanks between them. */
     private String fact() throws IOException {
         if (parser.currentToken() != JsonToken.START_ARRAY) {
-            String text = parser.currentToken().isScalarValue() ? parser.getText() : "";
+            String text = parser.currentToken().isScalarValue() ? texts.read(parser) : "";
             parser.skipChildren();
             return text;
         }

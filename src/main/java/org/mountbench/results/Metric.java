@@ -60,12 +60,12 @@ public record Metric(
     /** Mean of all raw values of one fork, in {@code unit}; empty when the row holds none. */
     public OptionalDouble mean(int row) {
         if (histogram.isEmpty()) {
-            List<Double> values = rawData.get(row);
+            double[] values = values(row);
             double total = 0;
             for (double value : values) {
                 total += value;
             }
-            return values.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(total / values.size());
+            return values.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(total / values.length);
         }
         double sum = 0;
         long count = 0;
@@ -76,6 +76,17 @@ public record Metric(
             }
         }
         return count == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / count);
+    }
+
+    /** The raw values of one fork, in the order of its iterations; empty for a histogram. */
+    public double[] values(int row) {
+        if (!histogram.isEmpty()) {
+            return new double[0];
+        }
+        List<Double> values = rawData.get(row);
+        return values instanceof Numbers numbers
+                ? numbers.toDoubles()
+                : values.stream().mapToDouble(Double::doubleValue).toArray();
     }
 
     /** All raw values of all forks in the order of the file; empty for a histogram. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.results.Metric.Bucket;
@@ -11,12 +12,16 @@ import org.mountbench.results.Metric.Bucket;
 /** Reads a metric token by token; what JMH computes of the raw values, such as percentiles, is passed over. */
 final class MetricReader {
 
+    private static final int USUAL_ITERATIONS = 8;
+
     private final JsonParser parser;
     private final EntryPlace place;
+    private final RecurringTexts texts;
 
-    MetricReader(JsonParser parser, EntryPlace place) {
+    MetricReader(JsonParser parser, EntryPlace place, RecurringTexts texts) {
         this.parser = parser;
         this.place = place;
+        this.texts = texts;
     }
 
     Metric read() throws IOException {
@@ -29,8 +34,9 @@ final class MetricReader {
         String unit = null;
         List<List<Double>> rawData = List.of();
         List<List<List<Bucket>>> histogram = List.of();
+        FieldNames names = new FieldNames(parser);
         while (parser.nextToken() != JsonToken.END_OBJECT) {
-            String name = parser.currentName();
+            String name = names.next();
             parser.nextToken();
             switch (name) {
                 case "score" -> {
@@ -39,8 +45,8 @@ final class MetricReader {
                 }
                 case "scoreError" -> error = place.number();
                 case "scoreConfidence" -> interval = interval();
-                case "scoreUnit" -> unit = place.text();
-                case "rawData" -> rawData = elements(() -> elements(place::number));
+                case "scoreUnit" -> unit = place.text(texts);
+                case "rawData" -> rawData = elements(this::numbers);
                 case "rawDataHistogram" -> histogram = elements(() -> elements(() -> elements(this::bucket)));
                 default -> parser.skipChildren();
             }
@@ -59,7 +65,7 @@ final class MetricReader {
     }
 
     private double[] interval() throws IOException {
-        List<Double> ends = elements(place::number);
+        List<Double> ends = numbers();
         if (ends.size() != 2) {
             throw place.refusal("the two ends of an interval");
         }
@@ -85,6 +91,19 @@ final class MetricReader {
             throw place.refusal("the end of a pair of value and count");
         }
         return new Bucket(value, count);
+    }
+
+    private Numbers numbers() throws IOException {
+        place.expect(JsonToken.START_ARRAY, "an array");
+        double[] values = new double[USUAL_ITERATIONS];
+        int count = 0;
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+            if (count == values.length) {
+                values = Arrays.copyOf(values, 2 * count);
+            }
+            values[count++] = place.number();
+        }
+        return new Numbers(Arrays.copyOf(values, count));
     }
 
     private <T> List<T> elements(Element<T> element) throws IOException {

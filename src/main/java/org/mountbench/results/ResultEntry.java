@@ -31,7 +31,7 @@ public final class ResultEntry {
     static ResultEntry of(JsonNode tree, String place) {
         try (JsonParser parser = tree.traverse()) {
             parser.nextToken();
-            ScoredEntry scored = EntryReader.read(parser, place, name -> true);
+            ScoredEntry scored = EntryReader.read(parser, place, name -> true, new RecurringTexts());
             return new ResultEntry((ObjectNode) tree, scored);
         } catch (IOException e) {
             throw new UncheckedIOException("a tree in memory cannot be read", e);

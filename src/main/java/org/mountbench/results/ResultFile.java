@@ -1,5 +1,6 @@
 package org.mountbench.results;
 
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -7,7 +8,6 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,11 +22,16 @@ import java.util.function.Predicate;
 /** JMH's JSON file: a bare array of entries. */
 public final class ResultFile {
 
-    private static final ObjectMapper MAPPER = JsonMapper.builder()
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION, StreamReadFeature.USE_FAST_DOUBLE_PARSER)
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
             // some writers other than JMH's put bare NaN and Infinity
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
             .build();
+
+    /** Apart, since a scan does without and it takes long to load. */
+    private static final class Trees {
+        private static final ObjectMapper MAPPER = new ObjectMapper();
+    }
 
     private ResultFile() {}
 
@@ -43,7 +48,10 @@ public final class ResultFile {
 
     /** As {@link #read}, but only one entry is held at a time. */
     public static void forEach(Path file, Consumer<ResultEntry> consumer) {
-        open(file, (parser, place) -> consumer.accept(ResultEntry.of(MAPPER.readTree(parser), place)));
+        open(file, (parser, place) -> {
+            parser.enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
+            consumer.accept(ResultEntry.of(Trees.MAPPER.readTree(parser), place));
+        });
     }
 
     /**
@@ -55,7 +63,8 @@ public final class ResultFile {
      * @throws BadInputException as {@link #read}; the consumer has seen the entries before the bad one by then
      */
     public static void scan(Path file, Predicate<String> secondary, Consumer<ScoredEntry> consumer) {
-        open(file, (parser, place) -> consumer.accept(EntryReader.read(parser, place, secondary)));
+        RecurringTexts texts = new RecurringTexts();
+        open(file, (parser, place) -> consumer.accept(EntryReader.read(parser, place, secondary, texts)));
     }
 
     private static void open(Path file, EntryConsumer consumer) {
@@ -77,7 +86,7 @@ public final class ResultFile {
      */
     static void entries(String name, InputStream in, EntryConsumer consumer) throws IOException {
         int number = 1;
-        try (JsonParser parser = MAPPER.createParser(in)) {
+        try (JsonParser parser = FACTORY.createParser(in)) {
             start(name, parser);
             for (; parser.nextToken() != JsonToken.END_ARRAY; number++) {
                 consumer.accept(parser, name + ", entry " + number);

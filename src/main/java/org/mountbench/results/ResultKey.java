@@ -1,6 +1,7 @@
 package org.mountbench.results;
 
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -78,7 +79,22 @@ public final class ResultKey {
                 && threads == other.threads
                 && benchmark.equals(other.benchmark)
                 && mode.equals(other.mode)
-                && params.equals(other.params);
+                && isSame(params, other.params);
+    }
+
+    /** Side by side in their order, since a tree is slow to look into. */
+    private static boolean isSame(SortedMap<String, String> one, SortedMap<String, String> other) {
+        if (one.size() != other.size()) {
+            return false;
+        }
+        Iterator<Map.Entry<String, String>> others = other.entrySet().iterator();
+        for (Map.Entry<String, String> entry : one.entrySet()) {
+            Map.Entry<String, String> beside = others.next();
+            if (!entry.getKey().equals(beside.getKey()) || !entry.getValue().equals(beside.getValue())) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override

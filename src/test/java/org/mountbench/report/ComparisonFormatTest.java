@@ -94,6 +94,21 @@ class ComparisonFormatTest {
     }
 
     @Test
+    void resultsAsJsonAreAsTheirSchemaSays() throws IOException {
+        ObjectMapper mapper = new ObjectMapper();
+        JsonNode schema = mapper.readTree(ResultsFormat.class.getResource("results.schema.json"));
+        StringWriter text = new StringWriter();
+        ResultsFormat.JSON.write(
+                LabelledResults.read("quick", Path.of("jmh-results/reference/quick")),
+                new PrintWriter(text),
+                TextStyle.UNICODE);
+
+        JsonNode document = mapper.readTree(text.toString());
+        new SchemaCheck(schema).check(document);
+        assertThat(document.path("results").path(0).path("rows")).hasSizeGreaterThan(50);
+    }
+
+    @Test
     void csvQuotesWhatNeedsIt() throws IOException {
         String text = write(ComparisonFormat.CSV, nasty());
 
