@@ -167,7 +167,18 @@ public record Comparison(
     /** The same without overall changes, which say nothing where the rows are steps of one thing. */
     public Comparison withoutFamilies() {
         return new Comparison(
-                columns, origins, by, metric, differences, rows, unmatched, List.of(), references, settings, warnings);
+                columns,
+                origins,
+                by,
+                metric,
+                differences,
+                rows,
+                unmatched,
+                List.of(),
+                references,
+                steps,
+                settings,
+                warnings);
     }
 
     /** Whether the columns are a course, along which each row has a trend. */

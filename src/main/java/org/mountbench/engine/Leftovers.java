@@ -42,7 +42,8 @@ public final class Leftovers {
     public static void sweepUnnamed(ContainerEngine engine, Owner owner, String names) {
         engine.labelled().stream()
                 .filter(leftover -> leftover.type() == Leftover.Type.VOLUME)
-                .filter(leftover -> Owner.of(leftover.labels()).filter(owner::equals).isPresent())
+                .filter(leftover ->
+                        Owner.of(leftover.labels()).filter(owner::equals).isPresent())
                 .filter(leftover -> !leftover.id().startsWith(names))
                 .forEach(leftover -> engine.removeVolume(leftover.id()));
     }

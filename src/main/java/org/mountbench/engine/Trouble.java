@@ -76,6 +76,11 @@ enum Trouble {
             "could not {action}: {engine} gives containers more open files or processes than its root may have here"
                     + " ({said}); set default_ulimits in Podman's containers.conf, or default-ulimits in Docker's"
                     + " daemon.json, to what 'ulimit -Hn' and 'ulimit -Hu' show"),
+    BIND_NOT_PROPAGATED(
+            Kind.REFUSED,
+            "is not a shared( or slave)? mount",
+            "{engine} could not {action}: mounts of the host are not told to others there ({said}); make them so with"
+                    + " 'mount --make-rshared /', or leave bind-propagation out"),
     NOT_PERMITTED(
             Kind.REFUSED,
             "(?:mount|mkdir|chown|lchown|open|stat|creating|copy).*(?:permission denied|operation not permitted)",

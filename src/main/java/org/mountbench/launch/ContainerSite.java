@@ -187,7 +187,8 @@ final class ContainerSite implements LaunchSite, AutoCloseable {
                 } else {
                     cleanUp(() -> {
                         engine.stop(container, GRACE);
-                        parts.timeAction("copyOut", () -> WorkerFiles.copyOut(engine, container, RESULTS, scratch, results));
+                        parts.timeAction(
+                                "copyOut", () -> WorkerFiles.copyOut(engine, container, RESULTS, scratch, results));
                     });
                 }
             }

@@ -88,6 +88,12 @@ class EngineFailuresTest {
                         Kind.OUT_OF_SPACE,
                         "is full"),
                 row(
+                        new BadRequestException(
+                                "{\"message\":\"path /a is mounted on / but it is not a shared or slave mount\"}"),
+                        Phase.OPEN,
+                        Kind.REFUSED,
+                        "make them so with 'mount --make-rshared /', or leave bind-propagation out"),
+                row(
                         new ConflictException("{\"message\":\"the thing \\\"a\\\" is odd\"}"),
                         Phase.OPEN,
                         Kind.REFUSED,
