@@ -1,8 +1,6 @@
 package org.mountbench.io;
 
 import java.io.IOException;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -12,11 +10,6 @@ import java.nio.file.Path;
 /**
  * Linux's own asynchronous I/O, which fio calls {@code libaio}, by io_setup(2), io_submit(2) and io_getevents(2). It
  * works asynchronously with O_DIRECT only. The layouts are those of {@code linux/aio_abi.h}.
- *
- * <p>One completion is taken at a time, as fio does unless it is told a batch. One that is there already is taken from
- * the ring that the kernel keeps for each context in the memory of the process, as fio does with
- * {@code --userspace_reap}: a native call of Java costs so much more than one of C that with two for each request the
- * queue would run dry where fio's does not.
  */
 public final class LibaioEngine extends AsyncEngine {
 
@@ -34,17 +27,6 @@ public final class LibaioEngine extends AsyncEngine {
     private static final int EVENT = 32;
     private static final int EVENT_RESULT = 16;
 
-    /** Of {@code struct aio_ring} in the kernel's {@code fs/aio.c}, which libaio reads as well. */
-    private static final int RING_ENTRIES = 4;
-
-    private static final int RING_HEAD = 8;
-    private static final int RING_TAIL = 12;
-    private static final int RING_MAGIC = 16;
-    private static final int RING_INCOMPATIBLE = 24;
-    private static final int RING_HEADER = 32;
-    private static final int MAGIC = 0xa10a10a1;
-    private static final VarHandle INDEX = MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.nativeOrder());
-
     private static final Path LIMIT = Path.of("/proc/sys/fs/aio-max-nr");
     private static final Path TAKEN = Path.of("/proc/sys/fs/aio-nr");
 
@@ -57,10 +39,6 @@ public final class LibaioEngine extends AsyncEngine {
     private final long preparedAddress;
     private final ByteBuffer event;
     private final long eventAddress;
-    /** Completions that nobody took yet; empty where the kernel does not show them. */
-    private final ByteBuffer ring;
-
-    private final int ringEntries;
     private long context;
 
     private int waiting;
@@ -76,10 +54,6 @@ public final class LibaioEngine extends AsyncEngine {
         preparedAddress = calls.address(prepared);
         event = memory(EVENT);
         eventAddress = calls.address(event);
-        ByteBuffer header = calls.view(context, RING_HEADER);
-        boolean shown = header.getInt(RING_MAGIC) == MAGIC && header.getInt(RING_INCOMPATIBLE) == 0;
-        ringEntries = shown ? header.getInt(RING_ENTRIES) : 0;
-        ring = shown ? calls.view(context, RING_HEADER + (long) ringEntries * EVENT) : ByteBuffer.allocate(0);
         long blocks = calls.address(buffer);
         for (int slot = 0; slot < depth; slot++) {
             int request = slot * IOCB;
@@ -168,26 +142,9 @@ public final class LibaioEngine extends AsyncEngine {
         if (waiting > 0) {
             submit();
         }
-        int slot = ringEntries == 0 ? -1 : takeFromRing();
-        if (slot >= 0) {
-            return slot;
-        }
         fetch();
         completed(event.getLong(EVENT_RESULT), System.nanoTime());
         return (int) event.getLong(0);
-    }
-
-    private int takeFromRing() {
-        int head = ring.getInt(RING_HEAD);
-        if (head == (int) INDEX.getAcquire(ring, RING_TAIL)) {
-            return -1;
-        }
-        int completion = RING_HEADER + head * EVENT;
-        int slot = (int) ring.getLong(completion);
-        completed(ring.getLong(completion + EVENT_RESULT), System.nanoTime());
-        INDEX.setRelease(ring, RING_HEAD, (head + 1) % ringEntries);
-        inKernel--;
-        return slot;
     }
 
     private void submit() throws IOException {
@@ -217,7 +174,7 @@ public final class LibaioEngine extends AsyncEngine {
         waiting -= submitted;
     }
 
-    /** Waits for one completion. */
+    /** Waits for one completion and leaves the others, as fio does unless it is told a batch. */
     private void fetch() throws IOException {
         long taken;
         do {
