@@ -55,7 +55,9 @@ final class KeptOptions {
             lost.add("network=" + spec.hardening().network());
         }
         for (String option : spec.hardening().securityOptions()) {
-            if (!contains(hostConfig.get("SecurityOpt"), option)) {
+            // Podman tells a switch that is on without its value
+            if (!contains(hostConfig.get("SecurityOpt"), option)
+                    && !contains(hostConfig.get("SecurityOpt"), option.replaceFirst(":true$", ""))) {
                 lost.add("security-opt=" + (option.length() > 40 ? option.substring(0, 40) + "..." : option));
             }
         }

@@ -95,7 +95,7 @@ class ReadmeIT {
                 .map(argument -> argument.replace("/mnt/disk2", directory.toString()))
                 .map(argument -> argument.replace(
                         "other-benchmarks.jar", JarProcess.jar().toString()))
-                .map(argument -> argument.replaceFirst("unix:///run/(old|new).sock", engine()))
+                .map(argument -> argument.replaceFirst("unix:///run/(old|new|podman).sock", engine()))
                 .toList();
         Result result = JarProcess.run(directory, Map.of(), mine.toArray(String[]::new));
         assertThat(result.exit()).as(result.err()).isZero();

@@ -56,6 +56,28 @@ class KeptOptionsTest {
                         "volume-nocopy");
     }
 
+    /** As Podman 4.3 answers. */
+    @Test
+    void aSwitchThatIsToldWithoutItsValueIsKept() {
+        Map<String, Object> described =
+                new java.util.HashMap<>(described("cached", Map.of("Subpath", "sub", "NoCopy", true)));
+        described.put("SecurityOpt", List.of("no-new-privileges"));
+        assertThat(KeptOptions.lost(SPEC, described)).isEmpty();
+
+        described.put("SecurityOpt", List.of("no-new-privileges:false"));
+        assertThat(KeptOptions.lost(SPEC, described)).containsExactly("security-opt=no-new-privileges:true");
+    }
+
+    @Test
+    void aTmpfsBelongsToItsUserAndOnPodmanToEverybody() {
+        EngineFacts docker = new EngineFacts("unix:///d.sock", "", "1.41", "x86_64", EngineFacts.NATIVE, Map.of());
+        EngineFacts podman = new EngineFacts(
+                "unix:///p.sock", "", "1.41", "x86_64", EngineFacts.NATIVE, Map.of("product", "Podman"));
+
+        assertThat(MountRequest.tmpfs(SPEC, docker)).isEqualTo(Map.of("/c", "rw,mode=1777,uid=1,gid=1"));
+        assertThat(MountRequest.tmpfs(SPEC, podman)).isEqualTo(Map.of("/c", "rw,mode=1777"));
+    }
+
     @Test
     void eachRelaxationIsNamed() {
         Hardening relaxed =
