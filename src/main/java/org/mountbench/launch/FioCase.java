@@ -39,9 +39,12 @@ public record FioCase(
     }
 
     private static final String COMMON = "--thread --group_reporting --output-format=json --invalidate=0";
-    /** As in the workload: no order that repeats from run to run, blocks drawn anew each time. */
-    private static final String RANDOM =
-            COMMON + " --bs=4k --runtime=1 --time_based --allow_file_create=0 --randrepeat=0 --norandommap";
+    /**
+     * As in the workload: no order that repeats from run to run, blocks drawn anew each time, and latencies that begin
+     * before a request is submitted; what fio tells of its own accord begins after it.
+     */
+    private static final String RANDOM = COMMON
+            + " --lat_percentiles=1 --bs=4k --runtime=1 --time_based --allow_file_create=0 --randrepeat=0 --norandommap";
 
     private static final Map<String, String> WARM = Map.of("direct", "false", "cache", "warm");
     private static final int SEQUENTIAL_BLOCKS = 512;

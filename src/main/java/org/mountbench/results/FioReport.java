@@ -10,7 +10,8 @@ import java.util.OptionalDouble;
  * What fio reports with {@code --output-format=json --group_reporting}, as far as it is compared.
  *
  * @param iops reads and writes of all jobs in a second
- * @param readP50 median completion latency of reads in microseconds, if there were any
+ * @param readP50 median latency of reads from before they are submitted to their completion, in microseconds, with
+ *     {@code --lat_percentiles=1} and if there were any
  * @param writeP50 the same of writes
  */
 public record FioReport(double iops, OptionalDouble readP50, OptionalDouble writeP50) {
@@ -57,7 +58,7 @@ public record FioReport(double iops, OptionalDouble readP50, OptionalDouble writ
     }
 
     private static OptionalDouble median(JsonNode direction) {
-        JsonNode median = direction.path("clat_ns").path("percentile").path("50.000000");
+        JsonNode median = direction.path("lat_ns").path("percentile").path("50.000000");
         return median.asDouble() > 0
                 ? OptionalDouble.of(median.asDouble() / NANOSECONDS_PER_MICROSECOND)
                 : OptionalDouble.empty();
