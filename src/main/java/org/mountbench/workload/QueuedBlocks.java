@@ -53,8 +53,7 @@ final class QueuedBlocks implements BlockWork {
      *
      * @throws WrongResultException when the block is short or another than it should be
      */
-    @Override
-    public long next() throws IOException {
+    long next() throws IOException {
         if (engine.outstanding() == 0) {
             // not before the first operation: what a set-up sends off is complete before anything is timed
             for (int slot = 0; slot < blocks.length; slot++) {

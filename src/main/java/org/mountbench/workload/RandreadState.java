@@ -1,5 +1,7 @@
 package org.mountbench.workload;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -34,6 +36,9 @@ public class RandreadState extends RandomParams {
     private WorkingDirectory directory;
     private Path file;
     private BlockWork work;
+    private UniformBlocks random;
+    private @Nullable BlockReader reader;
+    private @Nullable QueuedBlocks queue;
     private @Nullable WarmCache warm;
     private @Nullable ColdRandomReads cold;
 
@@ -72,30 +77,28 @@ public class RandreadState extends RandomParams {
         file = directory.file("randread");
         LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
         directory.sync();
-        UniformBlocks random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
+        random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
         if (engine.isAsynchronous()) {
-            work = new QueuedBlocks(
+            queue = new QueuedBlocks(
                     engine.open(directory, file, depth, Access.READ, Sync.NONE, layout),
                     layout,
                     Data.RANDOM,
                     random,
                     new ReadWriteMix(100, thread.getThreadIndex()));
+            work = queue;
             return;
         }
         BlockFile blocks = directory.closing(engine.open(file, transfer, Sync.NONE, layout, StandardOpenOption.READ));
-        BlockReader reader = new BlockReader(blocks, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM);
+        work = new BlockWork.Reads(blocks);
+        reader = new BlockReader(blocks, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM);
         if (state == Cache.COLD) {
             PageCache.adviseRandom(file);
-            ColdRandomReads evicted = new ColdRandomReads(file, layout, thread.getThreadIndex());
-            cold = evicted;
-            work = new BlockWork.Reads(blocks, reader, evicted::nextBlock);
-            return;
+            cold = new ColdRandomReads(file, layout, thread.getThreadIndex());
         }
         if (state == Cache.WARM) {
             LaidOutFile.readThrough(file, layout.fileSize());
             warm = WarmCache.watch();
         }
-        work = new BlockWork.Reads(blocks, reader, random::next);
     }
 
     @Setup(Level.Iteration)
@@ -123,6 +126,13 @@ public class RandreadState extends RandomParams {
     }
 
     long readBlock() throws IOException {
-        return work.next();
+        if (reader == null) {
+            return requireNonNull(queue).next();
+        }
+        if (cold != null) {
+            return reader.read(cold.nextBlock());
+        }
+        NegativeControl.slowDown();
+        return reader.read(random.next());
     }
 }

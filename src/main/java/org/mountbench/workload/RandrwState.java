@@ -1,8 +1,11 @@
 package org.mountbench.workload;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
 import org.mountbench.io.RawFile.Access;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -30,6 +33,11 @@ public class RandrwState extends RandomParams {
     private WorkingDirectory directory;
     private Path file;
     private BlockWork work;
+    private UniformBlocks random;
+    private ReadWriteMix mix;
+    private @Nullable BlockReader reader;
+    private @Nullable BlockWriter writer;
+    private @Nullable QueuedBlocks queue;
 
     @Override
     public void check() {
@@ -56,23 +64,25 @@ public class RandrwState extends RandomParams {
         if (transfer == Transfer.BUFFERED) {
             LaidOutFile.readThrough(file, layout.fileSize());
         }
-        UniformBlocks random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
-        ReadWriteMix mix = new ReadWriteMix(Params.percent("readPercent", readPercent), thread.getThreadIndex());
+        random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
+        mix = new ReadWriteMix(Params.percent("readPercent", readPercent), thread.getThreadIndex());
         if (engine.isAsynchronous()) {
-            work = new QueuedBlocks(
+            queue = new QueuedBlocks(
                     engine.open(directory, file, depth, Access.READ_WRITE, syncCall, layout),
                     layout,
                     Data.RANDOM,
                     random,
                     mix);
+            work = queue;
             return;
         }
         BlockFile blocks = directory.closing(
                 engine.open(file, transfer, syncCall, layout, StandardOpenOption.READ, StandardOpenOption.WRITE));
-        BlockReader reader = new BlockReader(blocks, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM);
-        BlockWriter writer =
+        reader = new BlockReader(blocks, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM);
+        BlockWriter synchronous =
                 new BlockWriter(blocks, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM, syncCall);
-        work = new BlockWork.Mixed(reader, new BlockWork.Writes(blocks, writer, random::next), mix);
+        work = new BlockWork.Writes(blocks, synchronous);
+        writer = synchronous;
     }
 
     @TearDown(Level.Iteration)
@@ -88,6 +98,9 @@ public class RandrwState extends RandomParams {
     }
 
     long readOrWriteBlock() throws IOException {
-        return work.next();
+        if (reader == null || writer == null) {
+            return requireNonNull(queue).next();
+        }
+        return mix.next() == Direction.READ ? reader.read(random.next()) : writer.write(random.next());
     }
 }

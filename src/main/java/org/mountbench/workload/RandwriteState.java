@@ -1,8 +1,11 @@
 package org.mountbench.workload;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
 import org.mountbench.io.RawFile.Access;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -27,6 +30,9 @@ public class RandwriteState extends RandomParams {
     private WorkingDirectory directory;
     private Path file;
     private BlockWork work;
+    private UniformBlocks random;
+    private @Nullable BlockWriter writer;
+    private @Nullable QueuedBlocks queue;
 
     @Override
     public void check() {
@@ -50,24 +56,26 @@ public class RandwriteState extends RandomParams {
         file = directory.file("randwrite");
         LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
         directory.sync();
-        UniformBlocks random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
+        random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
         Data content = Params.constant("data", data, Data.class);
         if (engine.isAsynchronous()) {
-            work = new QueuedBlocks(
+            queue = new QueuedBlocks(
                     engine.open(directory, file, depth, Access.READ_WRITE, syncCall, layout),
                     layout,
                     content,
                     random,
                     new ReadWriteMix(0, thread.getThreadIndex()));
+            work = queue;
             return;
         }
         StandardOpenOption[] access = engine == IoEngine.MMAP
                 ? new StandardOpenOption[] {StandardOpenOption.READ, StandardOpenOption.WRITE}
                 : new StandardOpenOption[] {StandardOpenOption.WRITE};
         BlockFile blocks = directory.closing(engine.open(file, transfer, syncCall, layout, access));
-        BlockWriter writer =
+        BlockWriter synchronous =
                 new BlockWriter(blocks, transfer.buffer(file, layout.blockSize()), layout, content, syncCall);
-        work = new BlockWork.Writes(blocks, writer, random::next);
+        work = new BlockWork.Writes(blocks, synchronous);
+        writer = synchronous;
     }
 
     @TearDown(Level.Iteration)
@@ -83,6 +91,6 @@ public class RandwriteState extends RandomParams {
     }
 
     long writeBlock() throws IOException {
-        return work.next();
+        return writer == null ? requireNonNull(queue).next() : writer.write(random.next());
     }
 }
