@@ -13,7 +13,7 @@ import org.mountbench.storage.Space;
  * @param title what fio does
  * @param benchmark class and method
  * @param params all but {@code storage}
- * @param file the workload's file for fio: itself, a {@code .copy} of it, or {@code .new}
+ * @param file the workload's file for fio: itself, a {@code .copy} of it, or {@code .new} ones
  * @param engine fio's ioengine
  * @param options fio's options beside the files and the engine
  * @param goal least median of the workload's rate divided by fio's
@@ -77,9 +77,10 @@ public record FioCase(
                     "sequential-write.new",
                     "psync",
                     COMMON
-                            + " --rw=write --bs=1m --size=512m --end_fsync=1 --create_on_open=1 --fallocate=none"
-                            // as often as the workload in its second: some disks give more after a pause
-                            + " --loops=2 --unlink=1 --unlink_each_loop=1",
+                            + " --rw=write --bs=1m --fsync=512 --end_fsync=1 --create_on_open=1 --fallocate=none"
+                            // as often as the workload in its second: some disks give more after a pause; two files,
+                            // since fio counts the deletion between two loops as time of the second
+                            + " --nrfiles=2 --filesize=512m --file_service_type=sequential --unlink=1",
                     0.90,
                     SEQUENTIAL_BLOCKS,
                     Latency.LEFT_OUT));
@@ -171,9 +172,9 @@ public record FioCase(
         return Integer.parseInt(params.getOrDefault("threads", "1"));
     }
 
-    /** The room that both take. */
+    /** The room that both take: fio's new files are two. */
     Space need() {
         Space own = new Cell(benchmark, params, threads(), new Times(1, "1s", 1, "1s")).need();
-        return file.contains(".") ? own.times(2) : own;
+        return file.endsWith(".new") ? own.times(3) : file.contains(".") ? own.times(2) : own;
     }
 }

@@ -22,7 +22,7 @@ import org.openjdk.jmh.results.ScalarResult;
  * <p>The init string is {@code DIRECTORY;FILE;OPTIONS}: where the reports go, the name of the workload's file in its
  * working directory, and fio's options, separated by spaces. A FILE that ends in {@code .copy} is a copy of the
  * workload's, for fio to overwrite where the workload must find its own blocks again; one that ends in {@code .new} is
- * created by fio and deleted by it.
+ * the name of a job that creates files in the working directory and deletes them.
  *
  * <p>Secondary metrics of each iteration: {@code pair.rate}, the workload's operations per second whatever the mode of
  * its score, and {@code pair.read.p50} and {@code pair.write.p50} in microseconds where {@link IoProfiler} runs too.
@@ -59,11 +59,18 @@ public final class FioPairProfiler extends PairProfiler {
         words.addAll(options);
         for (Path directory : directories) {
             words.add("--name=" + file);
-            // fio takes a colon as the end of a name
-            words.add("--filename=" + prepared(directory).toString().replace(":", "\\:"));
+            words.add(
+                    file.endsWith(NEW)
+                            ? "--directory=" + escaped(directory)
+                            : "--filename=" + escaped(prepared(directory)));
         }
         String name = String.format(Locale.ROOT, "%03d.json", pairs() + 1);
         Files.writeString(reports.resolve(name), fio(words));
+    }
+
+    /** fio takes a colon as the end of a name. */
+    private static String escaped(Path path) {
+        return path.toString().replace(":", "\\:");
     }
 
     /** A fio that is missing or cannot do its part says nothing about the workload. */
@@ -82,7 +89,7 @@ public final class FioPairProfiler extends PairProfiler {
             try (FileChannel channel = FileChannel.open(path, StandardOpenOption.WRITE)) {
                 channel.force(true);
             }
-        } else if (!file.endsWith(NEW) && !Files.exists(path)) {
+        } else if (!Files.exists(path)) {
             throw new IOException("the workload has no file " + file + " in its working directory");
         }
         return path;

@@ -47,7 +47,7 @@ class FioCaseTest {
             assertThat(fioCase.engine()).isIn(params.get("ioengine"), "sync");
         } else {
             assertThat(options)
-                    .contains("--size=" + params.get("fileSize") + " ")
+                    .contains("--filesize=" + params.get("fileSize") + " ")
                     .contains("--end_fsync=1 ");
         }
     }
