@@ -10,7 +10,8 @@ final class ReadWriteMix {
 
     private static final int HUNDRED = 100;
 
-    private final Direction[] draws = new Direction[HUNDRED];
+    /** Whether a draw is a read; references would cost a barrier for each that is shuffled. */
+    private final boolean[] draws = new boolean[HUNDRED];
     private final UniformBlocks random;
     private int next = HUNDRED;
 
@@ -21,15 +22,19 @@ final class ReadWriteMix {
      * @param stream sequences of different streams differ
      */
     ReadWriteMix(int readPercent, int stream) {
-        Arrays.fill(draws, 0, readPercent, Direction.READ);
-        Arrays.fill(draws, readPercent, HUNDRED, Direction.WRITE);
+        Arrays.fill(draws, 0, readPercent, true);
         // another sequence than that of the blocks of the same stream
         random = new UniformBlocks(HUNDRED, ~stream);
     }
 
     /** Whether a direction is ever drawn. */
     boolean has(Direction direction) {
-        return Arrays.asList(draws).contains(direction);
+        for (boolean read : draws) {
+            if (read == (direction == Direction.READ)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     Direction next() {
@@ -37,13 +42,13 @@ final class ReadWriteMix {
             shuffle();
             next = 0;
         }
-        return draws[next++];
+        return draws[next++] ? Direction.READ : Direction.WRITE;
     }
 
     private void shuffle() {
         for (int i = HUNDRED - 1; i > 0; i--) {
             int other = random.below(i + 1);
-            Direction draw = draws[i];
+            boolean draw = draws[i];
             draws[i] = draws[other];
             draws[other] = draw;
         }
