@@ -58,6 +58,9 @@ final class CalibrateCommand implements Callable<Integer> {
             description = "Slow the workload of " + CONTROL + " down by 1 us per read: 0 when that is found")
     private boolean selfTest;
 
+    /** The first release whose java.lang.foreign serves the native calls. */
+    private static final int FOREIGN_CALLS = 22;
+
     @Mixin
     private StackTraceOption stackTrace = new StackTraceOption();
 
@@ -89,6 +92,11 @@ final class CalibrateCommand implements Callable<Integer> {
         }
         CalibrationTable.print(verdicts, spec.commandLine().getOut(), Terminal.textStyle());
         boolean fails = verdicts.stream().anyMatch(verdict -> verdict.kind() == PairVerdict.Kind.FAILS);
+        if (fails && !selfTest && Runtime.version().feature() < FOREIGN_CALLS) {
+            note(
+                    "with this JDK system calls of libaio and io_uring go through JNA, which takes 1 to 2 us of each request;"
+                            + " if these fail, measure with JDK " + FOREIGN_CALLS + " or newer");
+        }
         return selfTest ? ofSelfTest(verdicts.get(0)) : ofCases(fails, decided, chosen.size());
     }
 

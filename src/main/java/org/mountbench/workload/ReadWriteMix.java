@@ -12,6 +12,7 @@ final class ReadWriteMix {
 
     /** Whether a draw is a read; references would cost a barrier for each that is shuffled. */
     private final boolean[] draws = new boolean[HUNDRED];
+
     private final UniformBlocks random;
     private int next = HUNDRED;
 
