@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.mountbench.compare.PairVerdict;
+import org.mountbench.io.Natives;
 import org.mountbench.launch.FioCase;
 import org.mountbench.launch.FioPairs;
 import org.mountbench.launch.Interruption;
@@ -58,9 +59,6 @@ final class CalibrateCommand implements Callable<Integer> {
             description = "Slow the workload of " + CONTROL + " down by 1 us per read: 0 when that is found")
     private boolean selfTest;
 
-    /** The first release whose java.lang.foreign serves the native calls. */
-    private static final int FOREIGN_CALLS = 22;
-
     @Mixin
     private StackTraceOption stackTrace = new StackTraceOption();
 
@@ -78,6 +76,7 @@ final class CalibrateCommand implements Callable<Integer> {
         List<FioCase> chosen = FioCase.named(selfTest ? List.of(CONTROL) : cases);
         List<PairVerdict> verdicts = new ArrayList<>();
         int decided = 0;
+        boolean slowCallsFail = false;
         FioPairs.Speed speed = selfTest ? FioPairs.Speed.SLOWED : FioPairs.Speed.USUAL;
         try (Interruption interruption = Interruption.watch();
                 FioPairs fio = FioPairs.below(storage, pairs, speed)) {
@@ -85,6 +84,9 @@ final class CalibrateCommand implements Callable<Integer> {
                 List<PairVerdict> ofCase = measure(fio, fioCase);
                 verdicts.addAll(ofCase);
                 decided += ofCase.stream().allMatch(PairVerdict::isDecided) ? 1 : 0;
+                slowCallsFail |= fioCase.isAsynchronous()
+                        && Runtime.version().feature() < Natives.FIRST_WITH_FOREIGN
+                        && ofCase.stream().anyMatch(PairVerdict::missesGoal);
                 if (Thread.currentThread().isInterrupted()) {
                     break;
                 }
@@ -92,10 +94,10 @@ final class CalibrateCommand implements Callable<Integer> {
         }
         CalibrationTable.print(verdicts, spec.commandLine().getOut(), Terminal.textStyle());
         boolean fails = verdicts.stream().anyMatch(verdict -> verdict.kind() == PairVerdict.Kind.FAILS);
-        if (fails && !selfTest && Runtime.version().feature() < FOREIGN_CALLS) {
+        if (slowCallsFail) {
             note(
                     "with this JDK system calls of libaio and io_uring go through JNA, which takes 1 to 2 us of each request;"
-                            + " if these fail, measure with JDK " + FOREIGN_CALLS + " or newer");
+                            + " measure with JDK " + Natives.FIRST_WITH_FOREIGN + " or newer");
         }
         return selfTest ? ofSelfTest(verdicts.get(0)) : ofCases(fails, decided, chosen.size());
     }
@@ -122,8 +124,7 @@ final class CalibrateCommand implements Callable<Integer> {
     }
 
     private int ofSelfTest(PairVerdict verdict) {
-        boolean found =
-                verdict.kind() == PairVerdict.Kind.FAILS && verdict.reason().isEmpty();
+        boolean found = verdict.missesGoal();
         say(
                 found
                         ? "Self-test passed: the workload was slowed down by 1 us per read, and the comparison found it."

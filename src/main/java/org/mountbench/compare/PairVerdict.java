@@ -86,6 +86,11 @@ public record PairVerdict(PairedCase paired, Kind kind, List<Double> ratios, Str
         return ratios.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(median(ratios));
     }
 
+    /** Whether it was measured and is not reached; what failed without a number is not. */
+    public boolean missesGoal() {
+        return kind == Kind.FAILS && reason.isEmpty();
+    }
+
     /** Whether there is an answer, yes or no. */
     public boolean isDecided() {
         return kind == Kind.HOLDS || kind == Kind.FAILS;

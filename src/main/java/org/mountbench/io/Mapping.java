@@ -13,8 +13,6 @@ import java.util.Set;
  */
 public abstract class Mapping implements AutoCloseable {
 
-    /** Since when a mapping can have an end of its own by {@code java.lang.foreign}. */
-    private static final int ARENA_SINCE = 22;
     /** What the kernel answers where a file system maps nothing, or nothing that is shared. */
     private static final Set<String> REFUSALS =
             Set.of("No such device", "Invalid argument", "Operation not supported", "Function not implemented");
@@ -36,7 +34,7 @@ public abstract class Mapping implements AutoCloseable {
      */
     public static Mapping of(FileChannel channel, MapMode mode, int size) throws IOException {
         try {
-            return Runtime.version().feature() >= ARENA_SINCE
+            return Runtime.version().feature() >= Natives.FIRST_WITH_FOREIGN
                     ? ArenaMapping.map(channel, mode, size)
                     : CleanedMapping.map(channel, mode, size);
         } catch (IOException e) {

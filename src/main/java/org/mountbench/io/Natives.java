@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Natives {
 
-    private static final int FIRST_WITH_FOREIGN = 22;
+    /** The first release of Java whose java.lang.foreign is finished, and serves here. */
+    public static final int FIRST_WITH_FOREIGN = 22;
 
     private final @Nullable NativeCalls calls;
     private final String reason;

@@ -167,6 +167,11 @@ public record FioCase(
                 + params.getOrDefault("iodepth", "1");
     }
 
+    /** Whether the workload makes its system calls itself, to have several requests in flight. */
+    public boolean isAsynchronous() {
+        return Integer.parseInt(params.getOrDefault("iodepth", "1")) > 1;
+    }
+
     /** Threads of the workload, jobs of fio. */
     int threads() {
         return Integer.parseInt(params.getOrDefault("threads", "1"));

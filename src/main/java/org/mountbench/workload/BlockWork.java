@@ -6,8 +6,8 @@ import java.nio.file.Path;
 /**
  * What one thread does with the blocks of its file, as far as it is not timed.
  *
- * <p>The operations themselves are written out in the states: behind two objects more, a read of 2 µs took 30 to 40 ns
- * longer than in a bare loop, and now takes 10 to 20 (measured in turns of a millisecond, calls inlined both times).
+ * <p>The operations themselves are written out in the states: behind two objects more, a read of 2 µs took 38 ns
+ * longer than in a bare loop, and now takes 6 ns longer (scripts/check-overhead), though all was inlined both times.
  */
 interface BlockWork {
 

@@ -79,10 +79,8 @@ public class RandrwState extends RandomParams {
         BlockFile blocks = directory.closing(
                 engine.open(file, transfer, syncCall, layout, StandardOpenOption.READ, StandardOpenOption.WRITE));
         reader = new BlockReader(blocks, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM);
-        BlockWriter synchronous =
-                new BlockWriter(blocks, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM, syncCall);
-        work = new BlockWork.Writes(blocks, synchronous);
-        writer = synchronous;
+        writer = new BlockWriter(blocks, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM, syncCall);
+        work = new BlockWork.Writes(blocks, writer);
     }
 
     @TearDown(Level.Iteration)

@@ -72,10 +72,8 @@ public class RandwriteState extends RandomParams {
                 ? new StandardOpenOption[] {StandardOpenOption.READ, StandardOpenOption.WRITE}
                 : new StandardOpenOption[] {StandardOpenOption.WRITE};
         BlockFile blocks = directory.closing(engine.open(file, transfer, syncCall, layout, access));
-        BlockWriter synchronous =
-                new BlockWriter(blocks, transfer.buffer(file, layout.blockSize()), layout, content, syncCall);
-        work = new BlockWork.Writes(blocks, synchronous);
-        writer = synchronous;
+        writer = new BlockWriter(blocks, transfer.buffer(file, layout.blockSize()), layout, content, syncCall);
+        work = new BlockWork.Writes(blocks, writer);
     }
 
     @TearDown(Level.Iteration)

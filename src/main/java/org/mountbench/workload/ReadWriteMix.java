@@ -13,6 +13,7 @@ final class ReadWriteMix {
     /** Whether a draw is a read; references would cost a barrier for each that is shuffled. */
     private final boolean[] draws = new boolean[HUNDRED];
 
+    private final int readPercent;
     private final UniformBlocks random;
     private int next = HUNDRED;
 
@@ -23,6 +24,7 @@ final class ReadWriteMix {
      * @param stream sequences of different streams differ
      */
     ReadWriteMix(int readPercent, int stream) {
+        this.readPercent = readPercent;
         Arrays.fill(draws, 0, readPercent, true);
         // another sequence than that of the blocks of the same stream
         random = new UniformBlocks(HUNDRED, ~stream);
@@ -30,12 +32,7 @@ final class ReadWriteMix {
 
     /** Whether a direction is ever drawn. */
     boolean has(Direction direction) {
-        for (boolean read : draws) {
-            if (read == (direction == Direction.READ)) {
-                return true;
-            }
-        }
-        return false;
+        return direction == Direction.READ ? readPercent > 0 : readPercent < HUNDRED;
     }
 
     Direction next() {
