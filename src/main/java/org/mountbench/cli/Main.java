@@ -2,12 +2,14 @@ package org.mountbench.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.mountbench.results.BadInputException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.TypeConversionException;
 
 /** The jar's entry: our commands, and JMH itself for everything that is JMH's own. */
 @Command(
@@ -84,10 +86,19 @@ public final class Main {
         commands.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
         commands.setCaseInsensitiveEnumValuesAllowed(true);
         commands.setUsageHelpAutoWidth(true);
+        commands.registerConverter(Path.class, Main::path);
         ErrorHandler errors = new ErrorHandler();
         commands.setParameterExceptionHandler(errors);
         commands.setExecutionExceptionHandler(errors);
         return commands;
+    }
+
+    /** An unset variable of a shell would else mean the current directory. */
+    private static Path path(String value) {
+        if (value.isBlank()) {
+            throw new TypeConversionException("it is empty; name a file or a directory");
+        }
+        return Path.of(value);
     }
 
     private static CommandSpec nameAndDescription(Command command) {

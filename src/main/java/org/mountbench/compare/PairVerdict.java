@@ -6,7 +6,8 @@ import org.mountbench.results.PairedCase;
 
 /**
  * What the pairs of a case say. A pair is good when its reference lies near the median of all references: when that moves
- * the machine moved, and the ratio says nothing.
+ * the machine moved, and the ratio says nothing. A case holds when the median of the good ratios reaches its goal; it
+ * fails when the whole 90 % interval of the median, by ranks, misses it; between the two nothing is decided.
  *
  * @param paired the case
  * @param kind the word for it
@@ -59,8 +60,35 @@ public record PairVerdict(PairedCase paired, Kind kind, List<Double> ratios, Str
             return new PairVerdict(paired, Kind.NOT_DECIDED, ratios, reason);
         }
         double median = median(ratios);
-        boolean holds = median >= paired.least() && median <= paired.most();
-        return new PairVerdict(paired, holds ? Kind.HOLDS : Kind.FAILS, ratios, "");
+        if (median >= paired.least() && median <= paired.most()) {
+            return new PairVerdict(paired, Kind.HOLDS, ratios, "");
+        }
+        int outside = outside(ratios.size());
+        boolean misses =
+                ratios.get(ratios.size() - 1 - outside) < paired.least() || ratios.get(outside) > paired.most();
+        return misses
+                ? new PairVerdict(paired, Kind.FAILS, ratios, "")
+                : new PairVerdict(
+                        paired, Kind.NOT_DECIDED, ratios, "the median misses the goal, its 90% interval does not");
+    }
+
+    /**
+     * How many of the sorted values lie beyond each end of the interval of their median: as many as keep the chance low
+     * that fewer coins of as many fall on one side.
+     */
+    private static int outside(int values) {
+        double ways = 1;
+        double sum = 0;
+        int beyond = -1;
+        for (int heads = 0; heads < values / 2; heads++) {
+            sum += ways * Math.pow(0.5, values);
+            if (2 * sum > 0.1) {
+                break;
+            }
+            beyond = heads;
+            ways = ways * (values - heads) / (heads + 1);
+        }
+        return Math.max(beyond, 0);
     }
 
     private static List<Double> good(List<PairedCase.Pair> pairs) {

@@ -36,6 +36,9 @@ public final class FioPairs implements AutoCloseable {
 
     private static final String PROFILERS = "org.mountbench.workload.";
     private static final String SLOWDOWN = "-Dmountbench.slowdown=1000";
+    /** Of JMH's words, when another JMH holds the lock in the temporary directory. */
+    private static final String LOCKED = "Unable to acquire the JMH lock";
+
     private static final double LATENCY_LEAST = 0.85;
     private static final double LATENCY_MOST = 1.15;
 
@@ -57,7 +60,7 @@ public final class FioPairs implements AutoCloseable {
     }
 
     /**
-     * Makes a directory to work in, which is removed on closing.
+     * Makes a directory to work in, which is removed on closing, after removing what dead ones left beside it.
      *
      * @param storage directory to measure
      * @throws BadInputException when it is none or cannot be written
@@ -69,6 +72,9 @@ public final class FioPairs implements AutoCloseable {
         String id = RunPlan.newId();
         try {
             Path parent = storage.toRealPath();
+            for (Scratch abandoned : Scratch.abandoned(parent)) {
+                abandoned.close();
+            }
             return new FioPairs(Scratch.create(parent, Scratch.PREFIX + id, Owner.thisProcess(id)), pairs, speed);
         } catch (IOException e) {
             throw new BadInputException("--storage: '" + storage + "' cannot be written: " + e.getMessage(), e);
@@ -95,10 +101,23 @@ public final class FioPairs implements AutoCloseable {
             return paired(fioCase, results, reports);
         } catch (RunnerException | BadInputException e) {
             Throwable cause = JmhFailure.rootOf(e);
-            String message = JmhFailure.message(cause);
+            if (cause instanceof InterruptedException) {
+                // JMH leaves its fork alone, and fio below it
+                ProcessHandle.current().descendants().toList().forEach(ProcessHandle::destroyForcibly);
+                Thread.currentThread().interrupt();
+                return List.of(rates(fioCase, List.of(), "interrupted", ""));
+            }
+            String message = withoutFullStop(JmhFailure.message(cause));
+            if (message.contains(LOCKED)) {
+                return List.of(rates(fioCase, List.of(), "another JMH run measures on this machine; wait for it", ""));
+            }
             boolean missing = cause instanceof UnsupportedOperationException || cause instanceof BadInputException;
             return List.of(rates(fioCase, List.of(), missing ? message : "", missing ? "" : message));
         }
+    }
+
+    private static String withoutFullStop(String sentence) {
+        return sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
     }
 
     private ChainedOptionsBuilder options(FioCase fioCase, Path storage, Path reports) throws IOException {

@@ -1,5 +1,6 @@
 package org.mountbench.launch;
 
+import org.mountbench.results.BadInputException;
 import org.openjdk.jmh.runner.BenchmarkException;
 
 /** What lies behind an exception of JMH's. */
@@ -9,7 +10,7 @@ final class JmhFailure {
 
     /**
      * What a benchmark threw: JMH keeps it among the suppressed of its own exception. An operation that is unsupported
-     * is told by its own words and not by those of its cause, which would make a failure of it.
+     * and an input that is bad are told by their own words and not by those of their causes.
      */
     static Throwable rootOf(Throwable thrown) {
         Throwable current = thrown;
@@ -17,7 +18,9 @@ final class JmhFailure {
             Throwable[] suppressed = current.getSuppressed();
             Throwable next =
                     current instanceof BenchmarkException && suppressed.length > 0 ? suppressed[0] : current.getCause();
-            if (next == null || current instanceof UnsupportedOperationException) {
+            if (next == null
+                    || current instanceof UnsupportedOperationException
+                    || current instanceof BadInputException) {
                 return current;
             }
             current = next;

@@ -36,7 +36,10 @@ public record FioReport(double iops, OptionalDouble readP50, OptionalDouble writ
         try {
             return of(MAPPER.readTree(text.substring(start)), file);
         } catch (JsonProcessingException e) {
-            throw new BadInputException(file + " holds no report of fio: " + e.getOriginalMessage(), e);
+            throw new BadInputException(
+                    file + " holds no report of fio: its JSON is cut off or broken at line "
+                            + e.getLocation().getLineNr(),
+                    e);
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,6 +38,23 @@ class PairVerdictTest {
         assertThat(verdict.kind()).isEqualTo(Kind.HOLDS);
         assertThat(verdict.median()).hasValueCloseTo(0.91, within(1e-9));
         assertThat(verdict.ratios()).startsWith(0.3).endsWith(3.0);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            0.51 0.55 0.60 0.65 0.70 0.85 0.89 1.14 | FAILS
+            0.51 0.55 0.60 0.65 0.70 0.85 0.91 1.14 | NOT_DECIDED
+            0.88 0.95 1.10 1.20 1.30 1.40 1.50 1.60 | NOT_DECIDED
+            0.88 1.16 1.17 1.20 1.30 1.40 1.50 1.60 | FAILS
+            0.1 0.1 0.1 0.1 0.8 0.8 0.8 0.8 0.8 0.8 0.8 0.8 0.95 0.95 0.95 0.95 | FAILS
+            0.1 0.1 0.1 0.1 0.8 0.8 0.8 0.8 0.8 0.8 0.8 0.95 0.95 0.95 0.95 0.95 | NOT_DECIDED
+            """)
+    void aMedianThatMayWellReachTheGoalIsNoFailure(String ratios, Kind kind) {
+        List<PairedCase.Pair> pairs = Stream.of(ratios.split(" "))
+                .map(ratio -> new PairedCase.Pair(Double.parseDouble(ratio), 1))
+                .toList();
+
+        assertThat(PairVerdict.of(paired(pairs)).kind()).isEqualTo(kind);
     }
 
     @Test
