@@ -1,6 +1,8 @@
 package org.mountbench.report;
 
+import java.util.Collection;
 import java.util.Collections;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.mountbench.results.ResultKey;
@@ -33,7 +35,22 @@ record RowName(String benchmark, String mode, SortedMap<String, String> params, 
                 params.put(words[i].substring(0, equals), words[i].substring(equals + 1));
             }
         }
-        return new RowName(words[0], "", params, 1);
+        return new RowName(words[0], "", params, threadsOf(params));
+    }
+
+    /** Our workloads with threads have them as a param, too. */
+    private static int threadsOf(Map<String, String> params) {
+        String threads = params.getOrDefault("threads", "1");
+        return threads.matches("[1-9][0-9]{0,5}") ? Integer.parseInt(threads) : 1;
+    }
+
+    /** With the package of the rows of the same class and method, if there are any. */
+    RowName qualifiedLike(Collection<RowName> others) {
+        return others.stream()
+                .filter(other -> other.simpleBenchmark().equals(simpleBenchmark()))
+                .findFirst()
+                .map(other -> new RowName(other.benchmark, mode, params, threads))
+                .orElse(this);
     }
 
     /** Class and method without package and without the ending that all benchmark classes share. */

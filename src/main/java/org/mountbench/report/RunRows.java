@@ -60,7 +60,7 @@ final class RunRows {
                 byMethod.values().stream().flatMap(List::stream).collect(Collectors.toCollection(ArrayList::new));
         for (Outcome outcome : outcomes) {
             if (names.stream().noneMatch(name -> isOf(outcome, name))) {
-                RowName lost = RowName.parse(outcome.cell());
+                RowName lost = RowName.parse(outcome.cell()).qualifiedLike(names);
                 names.add(placeOf(lost, names), lost);
             }
         }

@@ -248,6 +248,23 @@ class RunTableTest {
     }
 
     /** Values of the order that a laptop gives, with a fixed seed. */
+    @Test
+    void aCellWithoutANumberSharesTheNameOfItsMethod() throws IOException {
+        Outcome refused = outcome(
+                1,
+                "tmpfs",
+                "RandomBenchmark.randread blockSize=4k ioengine=io_uring threads=16",
+                "unsupported",
+                "seccomp refuses it");
+        Environment environment = RunFixture.environment(
+                State.COMPLETE, "host", RunFixture.launches(MOUNTS, 3), List.of(refused), List.of());
+
+        String text = print(quickRun(3), environment, 3, TextStyle.UNICODE);
+
+        assertThat(text).contains(" Random.randread\n").doesNotContain("org.mountbench");
+        assertThat(row(text, "ioengine=io_uring threads=16")).contains("unsupported [");
+    }
+
     private RunFixture quickRun(int rounds) throws IOException {
         Random random = new Random(1);
         RunFixture fixture = new RunFixture(directory);
