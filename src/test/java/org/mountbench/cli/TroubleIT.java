@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mountbench.cli.JarProcess.Result;
+import org.mountbench.engine.EngineException;
 import org.mountbench.results.Environment;
 import org.mountbench.results.Environment.LaunchRecord;
 import org.mountbench.results.Environment.Outcome;
@@ -282,7 +283,7 @@ class TroubleIT {
         try (TestEngine engine = TestEngine.open()) {
             List<String> requests = List.of("-X POST %s/kill", "-X DELETE %s?force=1", "-X POST %s/stop?t=10");
             Result result;
-            try (JarProcess run = JarProcess.start(directory, Map.of(), meddled())) {
+            try (JarProcess run = JarProcess.start(directory, Map.of(), meddled("volume"))) {
                 for (int i = 0; i < requests.size(); i++) {
                     // of a first round in which nothing works a run learns that nothing will
                     int done = i + 1;
@@ -312,9 +313,48 @@ class TroubleIT {
         }
     }
 
-    private String[] meddled() {
+    /** As a clean-up by the engine's owner does it, of all volumes that no container uses. */
+    @Test
+    void aProgramVolumeThatSomebodyRemovesIsMadeAgain() throws Exception {
+        try (TestEngine engine = TestEngine.open()) {
+            Result result;
+            int before;
+            try (JarProcess run = JarProcess.start(directory, Map.of(), meddled("volume", "host"))) {
+                // no container is there while a launch on the host measures
+                run.awaitThat(() -> launches() >= 1 && removeProgram(engine));
+                before = launches();
+                result = run.await();
+            }
+            assertThat(result.exit()).as(result.err()).isZero();
+            Environment environment = files().environment();
+            assertThat(environment
+                            .launches()
+                            .subList(before, environment.launches().size()))
+                    .extracting(LaunchRecord::mount)
+                    .contains("volume");
+            assertThat(environment.launches()).extracting(LaunchRecord::status).containsOnly("ok");
+            assertThat(engine.leftOf(environment.runId())).isEmpty();
+        }
+    }
+
+    private boolean removeProgram(TestEngine engine) {
+        String volume = "mountbench-" + files().environment().runId() + "-program-default";
+        if (!engine.engine().hasVolume(volume)) {
+            return false;
+        }
+        try {
+            engine.engine().removeVolume(volume);
+        } catch (EngineException e) {
+            // a container uses it
+            return false;
+        }
+        return !engine.engine().hasVolume(volume);
+    }
+
+    private String[] meddled(String... mounts) {
         return Stream.of(
-                        Stream.of("run", "--mount", "volume", "--rounds", "4", "--seed", "1", "--suite", "quick"),
+                        Stream.of("run", "--rounds", "4", "--seed", "1", "--suite", "quick"),
+                        Stream.of(mounts).flatMap(mount -> Stream.of("--mount", mount)),
                         Stream.of("--include", "Ruler", "--output", output().toString()),
                         Stream.of("--", "-wi", "0", "-i", "1", "-r", "3s"))
                 .flatMap(part -> part)
