@@ -63,8 +63,8 @@ public final class ImageResolver {
             }
             throw new EngineException(
                     Kind.NOT_FOUND,
-                    "the image " + reference + " is not on the engine and could not be pulled: " + e.getMessage()
-                            + "; load it there, or leave --image out to have one made from the running JDK",
+                    "the image " + reference + " is not there: " + e.getMessage()
+                            + "; without --image one is made from the running JDK",
                     e);
         }
     }
