@@ -3,6 +3,7 @@ package org.mountbench.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.mountbench.compare.PairVerdict;
@@ -45,7 +46,11 @@ final class CalibrateCommand implements Callable<Integer> {
             description = "Directory to measure; 3.4 GB must be free for all cases (default: the current one)")
     private Path storage = Path.of("");
 
-    @Option(names = "--case", paramLabel = "NAME", description = "A case to measure, repeatable (default: all)")
+    @Option(
+            names = "--case",
+            paramLabel = "NAME",
+            completionCandidates = CaseNames.class,
+            description = "A case to measure, repeatable (default: all): ${COMPLETION-CANDIDATES}")
     private List<String> cases = List.of();
 
     @Option(
@@ -64,6 +69,14 @@ final class CalibrateCommand implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec;
+
+    /** For the help. */
+    static final class CaseNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return FioCase.ALL.stream().map(FioCase::name).iterator();
+        }
+    }
 
     @Override
     public Integer call() throws IOException {

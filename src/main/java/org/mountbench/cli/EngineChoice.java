@@ -142,7 +142,8 @@ record EngineChoice(Map<String, ContainerEngine> engines, String absence) implem
 
     private static void checkSource(MountSpec mount) {
         String source = mount.options().get(MountSpec.SOURCE);
-        if (source != null && !Files.isDirectory(Path.of(source))) {
+        // the engine knows its images
+        if (source != null && mount.kind() != StorageKind.IMAGE && !Files.isDirectory(Path.of(source))) {
             throw new BadInputException("--mount: source " + source + " of '" + mount.name()
                     + "' is no directory; name one that exists, a scratch directory is made below it");
         }

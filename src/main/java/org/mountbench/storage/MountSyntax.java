@@ -1,6 +1,7 @@
 package org.mountbench.storage;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +44,15 @@ final class MountSyntax {
             if (!kind.isBind()) {
                 throw refused("only a bind mount has a consistency");
             }
-            return consistency.equals("default") ? StorageKind.BIND : StorageKind.of("bind-" + consistency);
+            if (consistency.equals("default")) {
+                return StorageKind.BIND;
+            }
+            String label = StorageKind.BIND.label() + "-" + consistency;
+            return Arrays.stream(StorageKind.values())
+                    .filter(bind -> bind.label().equals(label))
+                    .findFirst()
+                    .orElseThrow(() -> refused("has no consistency '" + consistency
+                            + "'; choose consistent, cached, delegated or default"));
         }
         if (kind == StorageKind.VOLUME && fields.containsKey(MountSpec.SOURCE)) {
             throw refused(

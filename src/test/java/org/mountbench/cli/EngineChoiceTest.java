@@ -1,6 +1,7 @@
 package org.mountbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.lang.reflect.Proxy;
@@ -64,6 +65,18 @@ class EngineChoiceTest {
 
         assertThat(fitting.mounts()).extracting(MountSpec::name).containsExactly("host", "host-tmpfs");
         assertThat(warnings).containsExactly("Not measured: volume; no engine was wanted");
+    }
+
+    @Test
+    void aSourceIsADirectoryOfThisMachineUnlessItIsAnImage() {
+        EngineChoice choice = new EngineChoice(Map.of("default", engine(EngineFacts.NATIVE)), "");
+        RunPlan image = plan(Caches.KEEP, "warm").withMounts(List.of(MountSpec.parse("type=image,source=files:1")));
+        RunPlan bind = plan(Caches.KEEP, "warm").withMounts(List.of(MountSpec.parse("type=bind,source=/no/files")));
+
+        assertThatCode(() -> choice.require(image)).doesNotThrowAnyException();
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> choice.require(bind))
+                .withMessageStartingWith("--mount: source /no/files of 'bind' is no directory");
     }
 
     private static RunPlan plan(Caches caches, String cache) {

@@ -59,7 +59,7 @@ class MountSpecTest {
             type=bind,readonly=maybe     | readonly='maybe' must be nothing or true
             type=bind,target=/data       | leave target out, since mountbench chooses
             type=volume,consistency=cached | only a bind mount has a consistency
-            type=bind,consistency=eager  | unknown storage kind 'bind-eager'
+            type=bind,consistency=eager  | has no consistency 'eager'; choose consistent, cached, delegated or default
             type=volume,volume-opt=nfs   | is no option of a driver
             type=volume,"volume-opt=o=a  | a quote is not closed
             type=tmpfs,tmpfs-mode=rwx    | tmpfs-mode='rwx' must be octal digits
