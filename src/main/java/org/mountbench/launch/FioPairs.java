@@ -69,6 +69,11 @@ public final class FioPairs implements AutoCloseable {
         if (!Files.isDirectory(storage)) {
             throw new BadInputException("--storage: '" + storage + "' is no directory; make or mount it first");
         }
+        if (storage.toAbsolutePath().toString().contains(";")) {
+            throw new BadInputException(
+                    "--storage: '" + storage
+                            + "' has a ';' in its path, which ends a part of a JMH profiler's options; choose another directory");
+        }
         String id = RunPlan.newId();
         try {
             Path parent = storage.toRealPath();
@@ -99,13 +104,16 @@ public final class FioPairs implements AutoCloseable {
             Collection<RunResult> results =
                     new Runner(options(fioCase, storage, reports).build(), new MeasuringOutput(out)).run();
             return paired(fioCase, results, reports);
-        } catch (RunnerException | BadInputException e) {
+        } catch (RunnerException | BadInputException | IllegalStateException e) {
             Throwable cause = JmhFailure.rootOf(e);
             if (cause instanceof InterruptedException) {
                 // JMH leaves its fork alone, and fio below it
                 ProcessHandle.current().descendants().toList().forEach(ProcessHandle::destroyForcibly);
                 Thread.currentThread().interrupt();
                 return List.of(rates(fioCase, List.of(), "interrupted", ""));
+            }
+            if (e instanceof IllegalStateException internal) {
+                throw internal;
             }
             String message = withoutFullStop(JmhFailure.message(cause));
             if (message.contains(LOCKED)) {

@@ -18,7 +18,7 @@ final class FioProgram {
     private static final int OLDEST = 3;
 
     private static final String INTERRUPTED = "interrupted";
-    private static final Pattern VERSION = Pattern.compile("fio-(\\d+)\\.\\S*");
+    private static final Pattern VERSION = Pattern.compile("fio-(\\d{1,4})\\.\\S*");
     private static final long DEADLINE_SECONDS = 10;
     private static final String REMEDY = "; put fio first on PATH, on Debian or Ubuntu: apt-get install fio";
 

@@ -66,6 +66,7 @@ class CalibrateIT {
     @CsvSource(delimiter = '|', textBlock = """
             echo fio-2.16                        | skipped, fio-2.16 is too old to be compared with
             echo hello                           | skipped, what is called fio here prints no version of fio, but: hello
+            echo fio-99999999999.1               | skipped, what is called fio here prints no version of fio, but: fio-99999999999.1
             case $1 in --version) echo fio-3.33 ;; --enghelp*) echo not loadable ;; esac | skipped, fio-3.33 here has no ioengine psync
             case $1 in --v*) echo fio-3.33 ;; --e*) ;; *) echo out of luck >&2; exit 1 ;; esac | skipped, fio did not do its part: fio ended with exit code 1: out of luck
             case $1 in --v*) echo fio-3.33 ;; --e*) ;; *) echo no report ;; esac | skipped, 001.json holds no report of fio: no report
@@ -80,6 +81,15 @@ class CalibrateIT {
         assertThat(result.out()).contains("randread-warm: " + reason);
         assertThat(result.exit()).isEqualTo(1);
         assertThat(Files.list(storage)).containsExactly(programs);
+    }
+
+    @Test
+    void aDirectoryThatCannotBeNamedToJmhIsRefused() throws Exception {
+        Files.createDirectory(storage.resolve("a;b"));
+        Result result = JarProcess.run(storage, Map.of(), "calibrate", "--storage", "a;b");
+
+        assertThat(result.err()).contains("--storage: 'a;b' has a ';' in its path");
+        assertThat(result.exit()).isEqualTo(2);
     }
 
     @Test
