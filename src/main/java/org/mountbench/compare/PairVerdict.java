@@ -79,7 +79,7 @@ public record PairVerdict(PairedCase paired, Kind kind, List<Double> ratios, Str
     private static int outside(int values) {
         double ways = 1;
         double sum = 0;
-        int beyond = -1;
+        int beyond = 0;
         for (int heads = 0; heads < values / 2; heads++) {
             sum += ways * Math.pow(0.5, values);
             if (2 * sum > 0.1) {
@@ -88,7 +88,7 @@ public record PairVerdict(PairedCase paired, Kind kind, List<Double> ratios, Str
             beyond = heads;
             ways = ways * (values - heads) / (heads + 1);
         }
-        return Math.max(beyond, 0);
+        return beyond;
     }
 
     private static List<Double> good(List<PairedCase.Pair> pairs) {

@@ -247,7 +247,6 @@ class RunTableTest {
                 .contains(" 2.00x");
     }
 
-    /** Values of the order that a laptop gives, with a fixed seed. */
     @Test
     void aCellWithoutANumberSharesTheNameOfItsMethod() throws IOException {
         Outcome refused = outcome(
@@ -265,6 +264,7 @@ class RunTableTest {
         assertThat(row(text, "ioengine=io_uring threads=16")).contains("unsupported [");
     }
 
+    /** Values of the order that a laptop gives, with a fixed seed. */
     private RunFixture quickRun(int rounds) throws IOException {
         Random random = new Random(1);
         RunFixture fixture = new RunFixture(directory);
