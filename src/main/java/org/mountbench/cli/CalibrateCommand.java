@@ -86,6 +86,10 @@ final class CalibrateCommand implements Callable<Integer> {
         if (selfTest && !cases.isEmpty()) {
             throw new BadInputException("--self-test measures " + CONTROL + " alone; leave --case out");
         }
+        if (selfTest && pairs < PairVerdict.ENOUGH) {
+            throw new BadInputException("--pairs: --self-test needs " + PairVerdict.ENOUGH
+                    + " or more for a verdict, not " + pairs + "; leave --pairs out");
+        }
         List<FioCase> chosen = FioCase.named(selfTest ? List.of(CONTROL) : cases);
         List<PairVerdict> verdicts = new ArrayList<>();
         int decided = 0;

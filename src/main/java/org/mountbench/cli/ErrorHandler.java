@@ -3,6 +3,7 @@ package org.mountbench.cli;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import org.mountbench.engine.EngineException;
 import org.mountbench.results.BadInputException;
 import picocli.CommandLine;
@@ -39,6 +40,7 @@ final class ErrorHandler implements IParameterExceptionHandler, IExecutionExcept
             command.getErr().println(sentence(e));
         }
         boolean usersMistake = e instanceof BadInputException
+                || e instanceof InvalidPathException
                 || (e instanceof EngineException engine && engine.kind() == EngineException.Kind.BAD_ENDPOINT);
         return usersMistake ? ExitCode.USAGE : ExitCode.SOFTWARE;
     }
@@ -56,6 +58,10 @@ final class ErrorHandler implements IParameterExceptionHandler, IExecutionExcept
         }
         if (e instanceof IOException) {
             return "input or output failed: " + e.getMessage();
+        }
+        if (e instanceof InvalidPathException path) {
+            return "'" + path.getInput() + "' can be no path here: " + path.getReason()
+                    + "; with letters beyond ASCII, set LC_ALL=C.UTF-8";
         }
         return "internal error: " + e + "; run again with --stacktrace and report it";
     }

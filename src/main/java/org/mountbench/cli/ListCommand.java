@@ -37,7 +37,7 @@ final class ListCommand implements Callable<Integer> {
         out.println("storage kinds: " + StorageKind.labels());
         out.println("workloads and the default values of their params:");
         List<Cell> workloads = CellSelection.ofAllWorkloads();
-        workloads.forEach(cell -> out.println("  " + cell.title()));
+        workloads.forEach(cell -> out.println("  " + cell.title() + (cell.copiesUp() ? "  (layer only)" : "")));
         out.flush();
         return 0;
     }

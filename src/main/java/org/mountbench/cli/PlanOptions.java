@@ -185,7 +185,7 @@ final class PlanOptions {
         try {
             CellCheck.check(cell.benchmark(), cell.params());
         } catch (IllegalArgumentException e) {
-            throw new BadInputException("cell " + cell.title() + ": " + e.getMessage(), e);
+            throw new BadInputException("cell " + cell.title() + ": " + e.getMessage() + "; change it with -p", e);
         }
     }
 

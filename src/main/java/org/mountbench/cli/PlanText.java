@@ -1,6 +1,8 @@
 package org.mountbench.cli;
 
 import java.io.PrintWriter;
+import java.util.Map;
+import org.mountbench.engine.EngineFacts;
 import org.mountbench.launch.Cell;
 import org.mountbench.launch.Estimate;
 import org.mountbench.launch.RunPlan;
@@ -10,12 +12,16 @@ import org.mountbench.launch.Schedule;
  * A plan in words.
  *
  * @param plan the plan
+ * @param engines what is known of the engines, by label of the target; the image is looked for by the run itself
  * @param estimate how long it takes
  */
-record PlanText(RunPlan plan, Estimate estimate) {
+record PlanText(RunPlan plan, Map<String, EngineFacts> engines, Estimate estimate) {
 
     void print(PrintWriter out) {
         out.printf("suite %s, seed %d, %d rounds%n", plan.suite(), plan.seed(), plan.rounds());
+        engines.forEach((label, engine) -> out.printf(
+                "engine %s: %s at %s, found by %s%n",
+                label, engine.details().getOrDefault("version", "unknown"), engine.endpoint(), engine.foundBy()));
         out.println("cells:");
         for (Cell cell : plan.cells()) {
             out.printf(

@@ -3,12 +3,14 @@ package org.mountbench.cli;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.engine.ContainerEngine;
+import org.mountbench.engine.EngineFacts;
 import org.mountbench.launch.Estimate;
 import org.mountbench.launch.FittingSizes;
 import org.mountbench.launch.Interruption;
@@ -91,11 +93,18 @@ final class RunCommand implements Callable<Integer> {
             fitting = withinBudget(fitting, warnings);
             warnings.forEach(this::note);
             if (dryRun) {
-                new PlanText(fitting, estimate()).print(spec.commandLine().getOut());
+                new PlanText(fitting, facts(choice.engines()), estimate())
+                        .print(spec.commandLine().getOut());
                 return 0;
             }
             return run(fitting, choice.engines(), warnings);
         }
+    }
+
+    private static Map<String, EngineFacts> facts(Map<String, ContainerEngine> engines) {
+        Map<String, EngineFacts> facts = new LinkedHashMap<>();
+        engines.forEach((label, engine) -> facts.put(label, engine.facts()));
+        return facts;
     }
 
     private RunPlan withinBudget(RunPlan plan, List<String> warnings) {

@@ -30,7 +30,7 @@ public final class ByteSize {
         try {
             return Math.multiplyExact(Long.parseLong(form.group(1)), unit);
         } catch (ArithmeticException e) {
-            throw new IllegalArgumentException("'" + text + "' is more bytes than a file can have", e);
+            throw new IllegalArgumentException("'" + text + "' is more bytes than can be counted", e);
         }
     }
 }

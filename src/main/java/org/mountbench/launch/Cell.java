@@ -17,6 +17,9 @@ import org.mountbench.storage.Space;
  */
 public record Cell(String benchmark, Map<String, String> params, int threads, Times times) {
 
+    /** What the names of methods that copy files up begin with. */
+    static final String COPY_UP = "CopyUpBenchmark.";
+
     public Cell {
         if (threads < 1) {
             throw new IllegalArgumentException("cell " + benchmark + ": threads must be 1 or more, not " + threads);
@@ -32,6 +35,11 @@ public record Cell(String benchmark, Map<String, String> params, int threads, Ti
     /** Whether somebody else's jar holds the method; then its class is named with its package. */
     boolean isForeign() {
         return benchmark.indexOf('.') != benchmark.lastIndexOf('.');
+    }
+
+    /** Whether it copies files up, which there are on the container's layer only. */
+    public boolean copiesUp() {
+        return benchmark.startsWith(COPY_UP);
     }
 
     /** The most room that its files take up on the mount at any time. */

@@ -99,7 +99,9 @@ public final class CellSelection {
                 pattern = Pattern.compile(include);
             } catch (PatternSyntaxException e) {
                 throw new BadInputException(
-                        "--include: '" + include + "' is not a regular expression: " + e.getDescription(), e);
+                        "--include: '" + include + "' is not a regular expression: " + e.getDescription()
+                                + "; put a backslash before a character that means itself",
+                        e);
             }
             List<Cell> matching = cells.stream()
                     .filter(cell -> pattern.matcher(cell.qualifiedBenchmark()).find())

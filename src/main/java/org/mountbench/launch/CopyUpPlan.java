@@ -11,8 +11,6 @@ import org.mountbench.storage.StorageKind;
 /** What the copy-up cells of a plan use up in each launch on the container's layer: one file for each iteration. */
 final class CopyUpPlan {
 
-    private static final String PREFIX = "CopyUpBenchmark.";
-
     private CopyUpPlan() {}
 
     /** Files for one launch, by cell; empty when the plan copies nothing up. */
@@ -23,10 +21,10 @@ final class CopyUpPlan {
         }
         for (Cell cell : plan.cells()) {
             String size = cell.params().get("size");
-            if (cell.benchmark().startsWith(PREFIX) && size != null) {
+            if (cell.copiesUp() && size != null) {
                 Times times = CellTime.override(cell.times(), plan.jmhOptions());
                 stocks.add(new Stock(
-                        cell.benchmark().substring(PREFIX.length()),
+                        cell.benchmark().substring(Cell.COPY_UP.length()),
                         size,
                         Space.bytesOf(size),
                         times.warmupIterations() + times.iterations()));

@@ -69,14 +69,14 @@ public final class FioPairs implements AutoCloseable {
         if (!Files.isDirectory(storage)) {
             throw new BadInputException("--storage: '" + storage + "' is no directory; make or mount it first");
         }
-        if (storage.toAbsolutePath().toString().contains(";")) {
-            throw new BadInputException(
-                    "--storage: '" + storage
-                            + "' has a ';' in its path, which ends a part of a JMH profiler's options; choose another directory");
-        }
         String id = RunPlan.newId();
         try {
             Path parent = storage.toRealPath();
+            if (parent.toString().contains(";")) {
+                throw new BadInputException(
+                        "--storage: '" + parent
+                                + "' has a ';' in its path, which ends a part of a JMH profiler's options; choose another directory");
+            }
             for (Scratch abandoned : Scratch.abandoned(parent)) {
                 abandoned.close();
             }
@@ -90,7 +90,9 @@ public final class FioPairs implements AutoCloseable {
     public List<PairedCase> measure(FioCase fioCase) throws IOException {
         String lack = FioProgram.lack(fioCase.engine());
         if (lack.isEmpty()) {
-            lack = FreeSpace.of(scratch.path()).lack(fioCase.need()).orElse("");
+            lack = FreeSpace.of(scratch.path())
+                    .lack(fioCase.need(), "choose another directory with --storage")
+                    .orElse("");
         }
         if (!lack.isEmpty()) {
             return List.of(rates(fioCase, List.of(), lack, ""));

@@ -35,7 +35,7 @@ record Footprint(Space laidOut, Space perOperation, Space peak) {
         try {
             return of(cell, cell.params());
         } catch (IllegalArgumentException e) {
-            throw new BadInputException("cell " + cell.title() + ": " + e.getMessage(), e);
+            throw new BadInputException("cell " + cell.title() + ": " + e.getMessage() + "; change it with -p", e);
         }
     }
 

@@ -15,6 +15,9 @@ import org.mountbench.launch.Schedule.Slot;
  */
 record Guards(TimeLimits limits, Map<String, Map<Integer, String>> refused) {
 
+    /** What to do where there is no room for a cell and none can be made. */
+    static final String SMALLER = "choose smaller values with -p";
+
     Guards {
         refused = Map.copyOf(refused);
     }
@@ -32,7 +35,7 @@ record Guards(TimeLimits limits, Map<String, Map<Integer, String>> refused) {
                     Map<Integer, String> reasons = new LinkedHashMap<>();
                     for (int i = 0; i < plan.cells().size(); i++) {
                         int index = i;
-                        free.lack(plan.cells().get(i).need()).ifPresent(lack -> reasons.put(index, lack));
+                        free.lack(plan.cells().get(i).need(), SMALLER).ifPresent(lack -> reasons.put(index, lack));
                     }
                     if (!reasons.isEmpty()) {
                         refused.put(mount.name(), reasons);

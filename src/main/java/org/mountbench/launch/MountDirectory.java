@@ -1,6 +1,8 @@
 package org.mountbench.launch;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.mountbench.engine.Owner;
@@ -21,15 +23,29 @@ record MountDirectory(Scratch scratch, String mount) implements AutoCloseable {
      * Makes the directory.
      *
      * @throws HungException when the mount does not answer
+     * @throws IOException with one sentence on what is wrong with the parent, and what helps
      */
     static MountDirectory create(Path parent, String name, Owner owner, String mount)
             throws IOException, InterruptedException {
-        return new MountDirectory(
-                Deadline.within(
-                        TimeLimits.patience().multipliedBy(PATIENCE_FOR_CREATION),
-                        "the file system of " + parent,
-                        () -> Scratch.create(parent, name, owner)),
-                mount);
+        try {
+            return new MountDirectory(
+                    Deadline.within(
+                            TimeLimits.patience().multipliedBy(PATIENCE_FOR_CREATION),
+                            "the file system of " + parent,
+                            () -> Scratch.create(parent, name, owner)),
+                    mount);
+        } catch (NoSuchFileException e) {
+            throw new IOException(
+                    "the directory " + parent + " of mount " + mount
+                            + " is gone; make it again, and go on with --resume",
+                    e);
+        } catch (FileSystemException e) {
+            String reason = e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
+            throw new IOException(
+                    "nothing can be written in " + parent + " for mount " + mount + ": " + reason
+                            + "; name another directory with source=, or see to that",
+                    e);
+        }
     }
 
     Path path() {

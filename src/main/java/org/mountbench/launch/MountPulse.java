@@ -30,7 +30,7 @@ final class MountPulse {
         }
         try {
             return Deadline.within(patience, "the mount", () -> FreeSpace.of(directory))
-                    .lack(need)
+                    .lack(need, Guards.SMALLER)
                     .orElse("");
         } catch (HungException e) {
             dead = "not run, since " + e.getMessage();

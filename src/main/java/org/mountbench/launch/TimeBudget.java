@@ -49,7 +49,8 @@ public record TimeBudget(String text, double seconds) {
     public static TimeBudget parse(String text) {
         Matcher matcher = TEXT.matcher(text.toLowerCase(Locale.ROOT));
         if (!matcher.matches() || Long.parseLong(matcher.group(1)) == 0) {
-            throw new BadInputException("--time-budget: '" + text + "' is no time; write for example 90s, 10m or 2h");
+            throw new BadInputException(
+                    "--time-budget: '" + text + "' is no time above zero; write for example 90s, 10m or 2h");
         }
         int unit = switch (matcher.group(2)) {
             case "s" -> 1;

@@ -18,6 +18,10 @@ public record FioReport(double iops, OptionalDouble readP50, OptionalDouble writ
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final double NANOSECONDS_PER_MICROSECOND = 1000;
+    private static final double MILLISECONDS_PER_SECOND = 1000;
+
+    /** fio rounds the time to milliseconds; a second of it is never further off than this. */
+    private static final double ROUNDING = 0.01;
 
     /**
      * Reads fio's output; notes that it prints before the JSON are passed over.
@@ -52,12 +56,24 @@ public record FioReport(double iops, OptionalDouble readP50, OptionalDouble writ
         if (job.path("error").asInt() != 0) {
             throw new BadInputException(file + ": fio's job ended with error " + job.path("error"));
         }
-        double iops = job.path("read").path("iops").asDouble()
-                + job.path("write").path("iops").asDouble();
+        double iops = iops(job, "read", file) + iops(job, "write", file);
         if (!(iops > 0)) {
             throw new BadInputException(file + ": fio's job moved nothing");
         }
         return new FioReport(iops, median(job.path("read")), median(job.path("write")));
+    }
+
+    /** The rate of a direction, which must be that of the operations and the time that fio counted for it. */
+    private static double iops(JsonNode job, String direction, Path file) {
+        JsonNode part = job.path(direction);
+        double iops = part.path("iops").asDouble();
+        double operations = part.path("total_ios").asDouble();
+        double seconds = part.path("runtime").asDouble() / MILLISECONDS_PER_SECOND;
+        if (iops != 0 && !(seconds > 0 && Math.abs(iops * seconds - operations) <= operations * ROUNDING)) {
+            throw new BadInputException(file + ": fio says " + iops + " operations a second of kind " + direction
+                    + ", but counted " + operations + " in " + seconds + " s");
+        }
+        return iops;
     }
 
     private static OptionalDouble median(JsonNode direction) {

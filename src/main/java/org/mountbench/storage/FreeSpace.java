@@ -51,18 +51,20 @@ public record FreeSpace(long bytes, OptionalLong files, String holder) {
     /**
      * What is lacking for something to be put there, as one sentence without a full stop; empty when it fits with a
      * reserve of a twentieth and 1 MiB.
+     *
+     * @param instead what to do where no room can be made, as an imperative
      */
-    public Optional<String> lack(Space need) {
+    public Optional<String> lack(Space need, String instead) {
         if (need.equals(Space.NONE)) {
             return Optional.empty();
         }
         if (bytes < need.bytes() + need.bytes() / RESERVE_PART + RESERVE_BYTES) {
             return Optional.of("it needs " + need.inWords() + ", " + holder + " has " + bytes
-                    + " bytes free; make room, or choose smaller values with -p");
+                    + " bytes free; make room, or " + instead);
         }
         if (files.isPresent() && files.getAsLong() < need.files() + RESERVE_FILES) {
             return Optional.of("it needs " + need.inWords() + ", " + holder + " has " + files.getAsLong()
-                    + " inodes free; delete files, or choose fewer with -p");
+                    + " inodes free; delete files, or " + instead);
         }
         return Optional.empty();
     }

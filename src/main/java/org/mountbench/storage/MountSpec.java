@@ -68,7 +68,7 @@ public record MountSpec(String name, StorageKind kind, Map<String, String> optio
                     + (kind.fields().isEmpty() ? " only" : ", " + String.join(", ", new TreeSet<>(kind.fields()))));
         }
         switch (family) {
-            case TMPFS_SIZE -> ByteSize.parse(value);
+            case TMPFS_SIZE -> checkSize(name, field, value);
             case TMPFS_MODE -> require(MODE.matcher(value).matches(), name, field, value, "octal digits, as in 1777");
             case VOLUME_SUBPATH, IMAGE_SUBPATH ->
                 require(SUBPATH.matcher(value).matches(), name, field, value, "a relative path without ..");
@@ -77,6 +77,14 @@ public record MountSpec(String name, StorageKind kind, Map<String, String> optio
             case BIND_PROPAGATION ->
                 require(PROPAGATION.matcher(value).matches(), name, field, value, "(r)private, (r)shared or (r)slave");
             default -> require(!value.isBlank(), name, field, value, "something");
+        }
+    }
+
+    private static void checkSize(String name, String field, String value) {
+        try {
+            ByteSize.parse(value);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("mount '" + name + "': " + field + ": " + e.getMessage(), e);
         }
     }
 
@@ -115,7 +123,7 @@ public record MountSpec(String name, StorageKind kind, Map<String, String> optio
      * @throws IllegalArgumentException with a sentence that names the value, when it is no mount
      */
     public static MountSpec parse(String text) {
-        if (!text.contains("=")) {
+        if (!text.contains("=") && !text.contains(",")) {
             StorageKind kind = StorageKind.of(text);
             return new MountSpec(kind.label(), kind, Map.of());
         }

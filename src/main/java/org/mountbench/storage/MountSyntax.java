@@ -2,6 +2,7 @@ package org.mountbench.storage;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,15 +64,25 @@ final class MountSyntax {
 
     private Map<String, String> fields() {
         Map<String, String> fields = new LinkedHashMap<>();
+        // a flag that is false leaves no field behind
+        Set<String> given = new HashSet<>();
         for (String field : split()) {
             int equals = field.indexOf('=');
             String key = SYNONYMS.getOrDefault(
                     equals < 0 ? field : field.substring(0, equals), equals < 0 ? field : field.substring(0, equals));
+            if (equals < 0
+                    && Arrays.stream(StorageKind.values())
+                            .anyMatch(kind -> kind.label().equals(field))) {
+                throw refused("'" + field + "' is a kind; with other fields, write type=" + field);
+            }
             if (equals == 0 || equals == field.length() - 1 || equals < 0 && !FLAGS.contains(key)) {
                 throw refused("'" + field + "' is not key=value; write for example name=a,type=volume");
             }
             if (TARGETS.contains(key)) {
                 throw refused("leave " + key + " out, since mountbench chooses where its mounts lie");
+            }
+            if (!key.equals(MountSpec.VOLUME_OPT) && !given.add(key)) {
+                throw refused("'" + key + "' is given twice");
             }
             String value = equals < 0 ? "true" : field.substring(equals + 1);
             if (FLAGS.contains(key) && (value.equals("0") || value.equals("false"))) {

@@ -61,7 +61,8 @@ class FootprintTest {
         assertThatExceptionOfType(BadInputException.class)
                 .isThrownBy(() ->
                         cell("SmallFileBenchmark.create", "count=many size=1k").need())
-                .withMessage("cell SmallFileBenchmark.create count=many size=1k: count=many: must be a whole number");
+                .withMessage("cell SmallFileBenchmark.create count=many size=1k: count=many: must be a whole number;"
+                        + " change it with -p");
     }
 
     static Cell cell(String benchmark, String params) {

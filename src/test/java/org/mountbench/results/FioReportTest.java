@@ -38,6 +38,9 @@ class FioReportTest {
             {}                                              | 001.json must hold one group of fio's jobs, not 0
             {"jobs": [{"error": 5}]}                        | 001.json: fio's job ended with error 5
             {"jobs": [{"error": 0, "read": {"iops": 0.0}}]} | 001.json: fio's job moved nothing
+            {"jobs": [{"error": 0, "read": {"iops": 0.001, "total_ios": 500, "runtime": 1000}}]} | 001.json: fio says 0.001 operations a second of kind read, but counted 500.0 in 1.0 s
+            {"jobs": [{"error": 0, "write": {"iops": 1e999, "total_ios": 500, "runtime": 1000}}]} | 001.json: fio says Infinity operations a second of kind write, but counted 500.0 in 1.0 s
+            {"jobs": [{"error": 0, "read": {"iops": 500.0}}]} | 001.json: fio says 500.0 operations a second of kind read, but counted 0.0 in 0.0 s
             """)
     void whatIsNoReportIsNamed(String text, String message) {
         assertThatExceptionOfType(BadInputException.class)

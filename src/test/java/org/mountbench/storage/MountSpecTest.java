@@ -65,7 +65,9 @@ class MountSpecTest {
             type=tmpfs,tmpfs-mode=rwx    | tmpfs-mode='rwx' must be octal digits
             type=subpath,volume-subpath=../a | must be a relative path without ..
             type=subpath,volume-subpath=/a   | must be a relative path without ..
-            type=tmpfs,tmpfs-size=big    | 'big' is not a size
+            type=bind,readonly,ro=false  | 'readonly' is given twice
+            layer,readonly               | 'layer' is a kind; with other fields, write type=layer
+            type=tmpfs,tmpfs-size=big    | tmpfs-size: 'big' is not a size
             type=layer,name=a b          | is not a single token
             type=layer,name=../a         | is not a single token
             """)

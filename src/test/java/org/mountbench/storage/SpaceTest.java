@@ -32,13 +32,15 @@ class SpaceTest {
     @CsvSource(delimiter = '|', textBlock = """
             104857600 | 1    | 999999999 | 100 |
             104857600 | 1    | 104857600 | 100 | it needs 104857600 bytes and 1 file, the mount has 104857600 bytes free; make room, or choose smaller values with -p
-            4096000   | 1000 | 999999999 | 100 | it needs 4096000 bytes and 1000 files, the mount has 100 inodes free; delete files, or choose fewer with -p
+            4096000   | 1000 | 999999999 | 100 | it needs 4096000 bytes and 1000 files, the mount has 100 inodes free; delete files, or choose smaller values with -p
             4096000   | 1000 | 999999999 | -1  |
             0         | 0    | 0         | 0   |
             """)
     void saysWhatIsLacking(long bytes, long files, long freeBytes, long freeFiles, String lack) {
         OptionalLong inodes = freeFiles < 0 ? OptionalLong.empty() : OptionalLong.of(freeFiles);
         FreeSpace free = new FreeSpace(freeBytes, inodes, "the mount");
-        assertThat(free.lack(new Space(bytes, files)).orElse(null)).isEqualTo(lack);
+        assertThat(free.lack(new Space(bytes, files), "choose smaller values with -p")
+                        .orElse(null))
+                .isEqualTo(lack);
     }
 }
