@@ -23,7 +23,7 @@ record MountDirectory(Scratch scratch, String mount) implements AutoCloseable {
      * Makes the directory.
      *
      * @throws HungException when the mount does not answer
-     * @throws IOException with one sentence on what is wrong with the parent, and what helps
+     * @throws FileSystemException on the parent; its reason says what helps
      */
     static MountDirectory create(Path parent, String name, Owner owner, String mount)
             throws IOException, InterruptedException {
@@ -35,17 +35,22 @@ record MountDirectory(Scratch scratch, String mount) implements AutoCloseable {
                             () -> Scratch.create(parent, name, owner)),
                     mount);
         } catch (NoSuchFileException e) {
-            throw new IOException(
-                    "the directory " + parent + " of mount " + mount
-                            + " is gone; make it again, and go on with --resume",
-                    e);
+            throw refused(
+                    parent, "the directory of mount " + mount + " is gone; make it again, and go on with --resume", e);
         } catch (FileSystemException e) {
             String reason = e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
-            throw new IOException(
-                    "nothing can be written in " + parent + " for mount " + mount + ": " + reason
+            throw refused(
+                    parent,
+                    "nothing can be written there for mount " + mount + ": " + reason
                             + "; name another directory with source=, or see to that",
                     e);
         }
+    }
+
+    private static FileSystemException refused(Path parent, String reason, FileSystemException cause) {
+        FileSystemException refused = new FileSystemException(parent.toString(), null, reason);
+        refused.initCause(cause);
+        return refused;
     }
 
     Path path() {

@@ -45,6 +45,10 @@ class BadInputIT {
             run --resume nowhere                    | --resume: nowhere holds no run that has begun
             run --resume nowhere --rounds 3         | --rounds: with --resume the plan is that of the run
             run --accept-changed-environment        | belongs to --resume DIR
+            run --time-budget 0s                    | --time-budget: '0s' is no time above zero
+            run --include [                         | put a backslash before a character that means itself
+            run -p blockSize=1000 --include randread | must be a multiple of 512, not 1000; change it with -p
+            calibrate --self-test --pairs 1         | --pairs: --self-test needs 8 or more for a verdict, not 1
             run --jar nowhere.jar                   | --jar: nowhere.jar is no file
             run --jar nowhere.jar --suite quick     | --jar has benchmarks of its own
             run --user nobody                       | --user: 'nobody' is not uid:gid

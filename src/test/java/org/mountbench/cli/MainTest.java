@@ -14,4 +14,13 @@ class MainTest {
                 .allSatisfy((name, type) ->
                         assertThat(type.getAnnotation(Command.class).name()).isEqualTo(name));
     }
+
+    @Test
+    void aPathThatCannotBeOneIsNamedWithWhatHelps() {
+        CommandRun run = CommandRun.of(new ReportCommand(), "no\0path");
+        assertThat(run.err())
+                .contains("can be no path here: Nul character not allowed")
+                .contains("set LC_ALL=C.UTF-8");
+        assertThat(run.exit()).isEqualTo(2);
+    }
 }
