@@ -3,7 +3,6 @@ package org.mountbench.workload;
 import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.io.PageCache;
@@ -33,8 +32,7 @@ public class RandreadState extends RandomParams {
         NONE
     }
 
-    private WorkingDirectory directory;
-    private Path file;
+    private RandomFile file;
     private BlockWork work;
     private UniformBlocks random;
     private @Nullable BlockReader reader;
@@ -62,41 +60,27 @@ public class RandreadState extends RandomParams {
     @Setup
     public void layOut(ThreadParams thread) throws IOException {
         check();
-        Params.threads(threads, thread.getThreadCount());
-        Transfer transfer = transfer();
         Cache state = Params.constant("cache", cache, Cache.class);
-        BlockLayout layout = layout();
-        directory = WorkingDirectory.below(storage);
-        transfer.check(directory.path(), layout.blockSize());
+        file = new RandomFile(this, thread, "randread");
         if (state == Cache.COLD) {
-            ColdRandomReads.check(directory.path(), layout);
+            ColdRandomReads.check(file.directory(), file.layout());
         }
-        IoEngine engine = engine();
-        int depth = IoEngine.depth(iodepth);
-        engine.checkAvailable(depth);
-        file = directory.file("randread");
-        LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
-        directory.sync();
-        random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
-        if (engine.isAsynchronous()) {
-            queue = new QueuedBlocks(
-                    engine.open(directory, file, depth, Access.READ, Sync.NONE, layout),
-                    layout,
-                    Data.RANDOM,
-                    random,
-                    new ReadWriteMix(100, thread.getThreadIndex()));
+        file.layOut();
+        random = file.random();
+        if (file.isAsynchronous()) {
+            queue = file.queue(Access.READ, Sync.NONE, Data.RANDOM, random, file.mix(100));
             work = queue;
             return;
         }
-        BlockFile blocks = directory.closing(engine.open(file, transfer, Sync.NONE, layout, StandardOpenOption.READ));
+        BlockFile blocks = file.open(Sync.NONE, StandardOpenOption.READ);
         work = new BlockWork.Reads(blocks);
-        reader = new BlockReader(blocks, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM);
+        reader = file.reader(blocks);
         if (state == Cache.COLD) {
-            PageCache.adviseRandom(file);
-            cold = new ColdRandomReads(file, layout, thread.getThreadIndex());
+            PageCache.adviseRandom(file.path());
+            cold = new ColdRandomReads(file.path(), file.layout(), thread.getThreadIndex());
         }
         if (state == Cache.WARM) {
-            LaidOutFile.readThrough(file, layout.fileSize());
+            file.readThrough();
             warm = WarmCache.watch();
         }
     }
@@ -121,8 +105,7 @@ public class RandreadState extends RandomParams {
         if (warm != null) {
             warm.check();
         }
-        work.finish(file);
-        directory.close();
+        file.finish(work);
     }
 
     long readBlock() throws IOException {

@@ -3,7 +3,6 @@ package org.mountbench.workload;
 import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.io.RawFile.Access;
@@ -30,8 +29,7 @@ public class RandrwState extends RandomParams {
     @Param("none")
     public String sync;
 
-    private WorkingDirectory directory;
-    private Path file;
+    private RandomFile file;
     private BlockWork work;
     private UniformBlocks random;
     private ReadWriteMix mix;
@@ -49,37 +47,22 @@ public class RandrwState extends RandomParams {
     @Setup
     public void layOut(ThreadParams thread) throws IOException {
         check();
-        Params.threads(threads, thread.getThreadCount());
-        Transfer transfer = transfer();
         Sync syncCall = Sync.parse(sync);
-        BlockLayout layout = layout();
-        directory = WorkingDirectory.below(storage);
-        transfer.check(directory.path(), layout.blockSize());
-        IoEngine engine = engine();
-        int depth = IoEngine.depth(iodepth);
-        engine.checkAvailable(depth);
-        file = directory.file("randrw");
-        LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
-        directory.sync();
-        if (transfer == Transfer.BUFFERED) {
-            LaidOutFile.readThrough(file, layout.fileSize());
+        file = new RandomFile(this, thread, "randrw");
+        file.layOut();
+        if (transfer() == Transfer.BUFFERED) {
+            file.readThrough();
         }
-        random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
-        mix = new ReadWriteMix(Params.percent("readPercent", readPercent), thread.getThreadIndex());
-        if (engine.isAsynchronous()) {
-            queue = new QueuedBlocks(
-                    engine.open(directory, file, depth, Access.READ_WRITE, syncCall, layout),
-                    layout,
-                    Data.RANDOM,
-                    random,
-                    mix);
+        random = file.random();
+        mix = file.mix(Params.percent("readPercent", readPercent));
+        if (file.isAsynchronous()) {
+            queue = file.queue(Access.READ_WRITE, syncCall, Data.RANDOM, random, mix);
             work = queue;
             return;
         }
-        BlockFile blocks = directory.closing(
-                engine.open(file, transfer, syncCall, layout, StandardOpenOption.READ, StandardOpenOption.WRITE));
-        reader = new BlockReader(blocks, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM);
-        writer = new BlockWriter(blocks, transfer.buffer(file, layout.blockSize()), layout, Data.RANDOM, syncCall);
+        BlockFile blocks = file.open(syncCall, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        reader = file.reader(blocks);
+        writer = file.writer(blocks, Data.RANDOM, syncCall);
         work = new BlockWork.Writes(blocks, writer);
     }
 
@@ -88,11 +71,9 @@ public class RandrwState extends RandomParams {
         work.endIteration();
     }
 
-    /** Syncs what the workload may have left in the cache, and looks whether the last block that it wrote is there. */
     @TearDown
     public void remove() throws IOException {
-        work.finish(file);
-        directory.close();
+        file.finish(work);
     }
 
     long readOrWriteBlock() throws IOException {

@@ -3,7 +3,6 @@ package org.mountbench.workload;
 import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 import org.mountbench.io.RawFile.Access;
@@ -27,8 +26,7 @@ public class RandwriteState extends RandomParams {
     @Param("random")
     public String data;
 
-    private WorkingDirectory directory;
-    private Path file;
+    private RandomFile file;
     private BlockWork work;
     private UniformBlocks random;
     private @Nullable BlockWriter writer;
@@ -44,35 +42,21 @@ public class RandwriteState extends RandomParams {
     @Setup
     public void layOut(ThreadParams thread) throws IOException {
         check();
-        Params.threads(threads, thread.getThreadCount());
-        Transfer transfer = transfer();
         Sync syncCall = Sync.parse(sync);
-        BlockLayout layout = layout();
-        directory = WorkingDirectory.below(storage);
-        transfer.check(directory.path(), layout.blockSize());
-        IoEngine engine = engine();
-        int depth = IoEngine.depth(iodepth);
-        engine.checkAvailable(depth);
-        file = directory.file("randwrite");
-        LaidOutFile.create(file, layout.fileSize(), layout.blockSize());
-        directory.sync();
-        random = new UniformBlocks(layout.blocks(), thread.getThreadIndex());
         Data content = Params.constant("data", data, Data.class);
-        if (engine.isAsynchronous()) {
-            queue = new QueuedBlocks(
-                    engine.open(directory, file, depth, Access.READ_WRITE, syncCall, layout),
-                    layout,
-                    content,
-                    random,
-                    new ReadWriteMix(0, thread.getThreadIndex()));
+        file = new RandomFile(this, thread, "randwrite");
+        file.layOut();
+        random = file.random();
+        if (file.isAsynchronous()) {
+            queue = file.queue(Access.READ_WRITE, syncCall, content, random, file.mix(0));
             work = queue;
             return;
         }
-        StandardOpenOption[] access = engine == IoEngine.MMAP
+        StandardOpenOption[] access = engine() == IoEngine.MMAP
                 ? new StandardOpenOption[] {StandardOpenOption.READ, StandardOpenOption.WRITE}
                 : new StandardOpenOption[] {StandardOpenOption.WRITE};
-        BlockFile blocks = directory.closing(engine.open(file, transfer, syncCall, layout, access));
-        writer = new BlockWriter(blocks, transfer.buffer(file, layout.blockSize()), layout, content, syncCall);
+        BlockFile blocks = file.open(syncCall, access);
+        writer = file.writer(blocks, content, syncCall);
         work = new BlockWork.Writes(blocks, writer);
     }
 
@@ -81,11 +65,9 @@ public class RandwriteState extends RandomParams {
         work.endIteration();
     }
 
-    /** Syncs what the workload may have left in the cache, and looks whether the last block that it wrote is there. */
     @TearDown
     public void remove() throws IOException {
-        work.finish(file);
-        directory.close();
+        file.finish(work);
     }
 
     long writeBlock() throws IOException {
